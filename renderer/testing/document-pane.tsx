@@ -1,4 +1,5 @@
-import { page } from 'vitest/browser';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
 import type { LocalKey } from '#shared/local/kinds.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
@@ -144,3 +145,11 @@ export function tell(document: Record<string, unknown>, content?: string): void 
 export const article = page.getByRole('article');
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const textbox = (name: string) => page.getByRole('textbox', { name });
+
+/** Shows the editor of a document with a text, the caret at its end. */
+export async function showEditor(written: string) {
+  const shown = showDocument(written, { mode: 'edit' });
+  await expect.element(textbox('Content')).toHaveFocus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  return shown;
+}

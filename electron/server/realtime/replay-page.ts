@@ -20,7 +20,7 @@ export type ReplayPage =
   /** The next event was deleted. */
   | { readonly kind: 'lost'; readonly newest: number };
 
-/** Who is told, and what of an event. */
+/** The user who is told, and the frame of an event for them. */
 interface Audience {
   readonly user: UserActor;
   readonly frameOf: FrameOf;

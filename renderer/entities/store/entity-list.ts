@@ -1,4 +1,5 @@
 import type { ResourceList } from '#shared/contract/resource.ts';
+import { compareText } from '#shared/text/compare-text.ts';
 import { withReplaced } from './changed-span.ts';
 import { idle } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
@@ -145,7 +146,7 @@ function placeOf<Row extends Entity>(
 }
 
 /** The number of rows at the beginning that satisfy `isBefore`; no row behind them may. */
-function boundOf<Row>(rows: readonly Row[], isBefore: (row: Row) => boolean): number {
+export function boundOf<Row>(rows: readonly Row[], isBefore: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -157,9 +158,4 @@ function boundOf<Row>(rows: readonly Row[], isBefore: (row: Row) => boolean): nu
     }
   }
   return low;
-}
-
-/** Compares two texts of the contract, such as times or ids. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

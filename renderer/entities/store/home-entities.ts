@@ -1,15 +1,9 @@
+import { compareText } from '#shared/text/compare-text.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ResourceList } from '#shared/contract/resource.ts';
 import { allValues, noBuckets, valueOf, withValues } from './buckets.ts';
 import type { Buckets } from './buckets.ts';
-import {
-  compareRows,
-  compareText,
-  isWanted,
-  stampOf,
-  unreadList,
-  withRowChanges,
-} from './entity-list.ts';
+import { compareRows, isWanted, stampOf, unreadList, withRowChanges } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 
 /** The options for keeping the rows of a noun. */

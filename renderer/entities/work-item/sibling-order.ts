@@ -2,7 +2,7 @@ import { comparePositions } from '#shared/domain/work-item/position.ts';
 import type { Placed } from '#shared/domain/work-item/position.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { compareRows, isUnsent } from '../store/entity-list.ts';
+import { boundOf, compareRows, isUnsent } from '../store/entity-list.ts';
 
 /** An item with what its place among its siblings follows from. */
 interface PlacedItem {
@@ -27,7 +27,10 @@ function isLate({ item, placed }: PlacedItem): boolean {
 
 /** Inserts a node in its place among siblings; the end of the list is looked at first. */
 export function insert<Node extends PlacedItem>(nodes: Node[], node: Node): void {
-  nodes.splice(boundOf(nodes, node), 0, node);
+  const isBefore = (other: Node) => compareSiblings(other, node) <= 0;
+  const last = nodes.at(-1);
+  const isLast = last === undefined || isBefore(last);
+  nodes.splice(isLast ? nodes.length : boundOf(nodes, isBefore), 0, node);
 }
 
 /** Takes a node away from its siblings. */
@@ -36,23 +39,4 @@ export function take<Node extends PlacedItem>(nodes: Node[], node: Node): void {
   if (at >= 0) {
     nodes.splice(at, 1);
   }
-}
-
-/** The number of nodes that come before a node. */
-function boundOf(nodes: readonly PlacedItem[], node: PlacedItem): number {
-  const isBefore = (other: PlacedItem | undefined) =>
-    other !== undefined && compareSiblings(other, node) <= 0;
-  if (nodes.length === 0 || isBefore(nodes.at(-1))) {
-    return nodes.length;
-  }
-  let [low, high] = [0, nodes.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isBefore(nodes[middle])) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
 }

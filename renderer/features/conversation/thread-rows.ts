@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
-import { compareText } from '../../entities/store/entity-list.ts';
+import { compareText } from '#shared/text/compare-text.ts';
 import { operatorOfEntry } from '../../entities/local-state/sent-as-store.ts';
 import { isScheduled } from '../../entities/outbox/scheduled.ts';
 import { dayOf } from '../../ui/time.ts';

@@ -2,7 +2,8 @@ import type { Document, DocumentType } from '#shared/domain/document/schema.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
 import { filterWords } from '#shared/text/filter-words.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
-import { compareText, stampOf } from '../../entities/store/entity-list.ts';
+import { compareText } from '#shared/text/compare-text.ts';
+import { stampOf } from '../../entities/store/entity-list.ts';
 import { locale } from '../../text/text.ts';
 
 /** The ways to sort the list of documents. The first is the usual one. */

@@ -11,7 +11,7 @@ import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { LocalRowOf } from '#shared/local/kinds.ts';
 import type { Reminder } from '../../entities/local-state/reminder-store.ts';
-import { compareText } from '../../entities/store/entity-list.ts';
+import { compareText } from '#shared/text/compare-text.ts';
 import { triageKey } from '../../entities/local-state/triage-store.ts';
 
 /** The reason why a thing needs the person. */

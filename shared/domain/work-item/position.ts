@@ -1,3 +1,5 @@
+import { compareText } from '../../text/compare-text.ts';
+
 /**
  * Positions of work items: texts whose order is the order of the items. Between any two of them
  * there is another one, so that an item is moved by one change of itself. Two people who move items
@@ -37,9 +39,9 @@ export function comparePositions(a: Placed, b: Placed): number {
   // thousands are sorted without a position being computed.
   const isPlain = a.position === undefined && b.position === undefined;
   if (isPlain && first !== second && isUtc(first) && isUtc(second)) {
-    return compare(first, second);
+    return compareText(first, second);
   }
-  return compare(positionOf(a), positionOf(b)) || compare(a.id, b.id);
+  return compareText(positionOf(a), positionOf(b)) || compareText(a.id, b.id);
 }
 
 /** Whether a timestamp has the one form in which timestamps sort as texts. */
@@ -166,8 +168,4 @@ function headOf(number: number): string {
 /** The letters and digits of an id, which tell apart what was created in the same moment. */
 function digitsIn(id: string): string {
   return id.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, usualLength - headLength - 1);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

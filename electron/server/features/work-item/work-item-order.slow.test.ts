@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { arrange, comparePositions } from '#shared/domain/work-item/position.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { SeededRandom } from '../../../../tests/gates/seeded-random.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
@@ -13,15 +14,6 @@ async function itemsOf({
   return workItems.toSorted(comparePositions);
 }
 
-/** A generator of whole numbers below a bound, the same in each run. */
-function numbers(seed: number) {
-  let state = seed;
-  return (bound: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * bound);
-  };
-}
-
 test('three clients that move items at once, some of them offline, end with one order', async () => {
   const server = await startTestServer();
   const { client } = server;
@@ -29,7 +21,7 @@ test('three clients that move items at once, some of them offline, end with one 
     const { guildId } = server;
     await client.call('work_item.create', { guildId, type: 'task', title: `Item ${number}` });
   }
-  const next = numbers(7);
+  const random = new SeededRandom(7);
   const first = await itemsOf(server);
   const clients = Array.from({ length: 3 }, () => ({
     shown: first,
@@ -37,14 +29,14 @@ test('three clients that move items at once, some of them offline, end with one 
   }));
   let longest = 0;
   for (let turn = 0; turn < 10_000; turn += 1) {
-    const mover = clients[next(3)];
+    const mover = clients[random.below(3)];
     if (mover === undefined) {
       throw new Error('There is no such client.');
     }
     const { shown, waiting } = mover;
-    const moved = shown[next(shown.length)];
+    const moved = shown[random.below(shown.length)];
     const others = shown.filter((item) => item !== moved);
-    const found = arrange(others, next(others.length + 1), 1, turn);
+    const found = arrange(others, random.below(others.length + 1), 1, turn);
     const positions = new Map(found.others);
     if (moved !== undefined) {
       positions.set(moved.id, found.moved[0] ?? '');
@@ -57,7 +49,7 @@ test('three clients that move items at once, some of them offline, end with one 
       longest = Math.max(longest, position.length);
     }
     // It is online one time in four: then its changes go out, and it sees those of the others.
-    if (next(4) === 0) {
+    if (random.below(4) === 0) {
       for (const change of waiting.splice(0)) {
         await client.call('work_item.update', change);
       }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveDrafts } from '../../../entities/local-state/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
-import { showDocument, textbox } from '../../../testing/document-pane.tsx';
+import { showEditor, textbox } from '../../../testing/document-pane.tsx';
 import { showIn } from '../../../testing/show.tsx';
 
 const content = textbox('Content');
@@ -12,17 +12,10 @@ const option = (name: string) => page.getByRole('option', { name, exact: false }
 
 afterEach(saveDrafts);
 
-async function edit(written: string) {
-  const shown = showDocument(written, { mode: 'edit' });
-  await expect.element(content).toHaveFocus();
-  await userEvent.keyboard('{Control>}{End}{/Control}');
-  return shown;
-}
-
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 
 test('the toolbar is one stop of the Tab key, and a format leads back to the text', async () => {
-  const { submitted } = await edit('Rye');
+  const { submitted } = await showEditor('Rye');
   await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
   await expect.element(toolbar.getByRole('button', { name: 'Bold' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -47,7 +40,7 @@ test.each([
   ['Link', '[Rye]()'],
   ['Table', 'Rye\n\n| Column 1 | Column 2 |\n| --- | --- |\n|  |  |\n'],
 ])('“%s” makes %j', async (name, made) => {
-  const { submitted } = await edit('Rye');
+  const { submitted } = await showEditor('Rye');
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.click(toolbar.getByRole('button', { name, exact: true }));
   await expect.element(content).toHaveFocus();
@@ -62,14 +55,14 @@ test.each([
   ['{Control>}{Shift>}9{/Shift}{/Control}', '> Rye'],
   ['{Control>}{Shift>}h{/Shift}{/Control}', '# Rye'],
 ])('the keys %s make %j', async (keys, made) => {
-  const { submitted } = await edit('Rye');
+  const { submitted } = await showEditor('Rye');
   await userEvent.keyboard(keys);
   await save();
   await expect.poll(submitted).toMatchObject([{ content: made }]);
 });
 
 test('a slash at the beginning of a line offers what can stand there, and undo brings it back', async () => {
-  const { submitted } = await edit('Rye\n');
+  const { submitted } = await showEditor('Rye\n');
   await userEvent.keyboard('/ta');
   await expect.element(inserts).toBeVisible();
   await expect.element(option('Task list')).toHaveAttribute('aria-selected', 'true');
@@ -86,7 +79,7 @@ test('a slash at the beginning of a line offers what can stand there, and undo b
 });
 
 test('a slash within words, in code and with other letters offers nothing', async () => {
-  const { submitted } = await edit('```\n\n```\n');
+  const { submitted } = await showEditor('```\n\n```\n');
   await userEvent.keyboard('a/ta{Enter}/usr/bin{Enter}/xyz{Enter}{Control>}{Home}{/Control}');
   await userEvent.keyboard('{ArrowDown}/ta{Enter}');
   await expect.element(inserts).not.toBeInTheDocument();
@@ -100,7 +93,7 @@ test.each(['light', 'dark', 'forced'] as const)(
   'toolbar and list have no violations in %s',
   async (theme) => {
     await showIn(theme);
-    await edit('Rye\n');
+    await showEditor('Rye\n');
     await userEvent.keyboard('/');
     await expect.element(option('Callout')).toBeVisible();
     expect(await violations()).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { saveDrafts } from '../../../entities/local-state/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
-import { button, showDocument, textbox } from '../../../testing/document-pane.tsx';
+import { button, showEditor, textbox } from '../../../testing/document-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';
 
 const content = textbox('Content');
@@ -11,16 +11,8 @@ const chip = 'Order [rye] flour';
 
 afterEach(saveDrafts);
 
-/** Shows the editor with a text, the caret at its end. */
-async function edit(written: string) {
-  const shown = showDocument(written, { mode: 'edit' });
-  await userEvent.click(content);
-  await userEvent.keyboard('{Control>}{End}{/Control}');
-  return shown;
-}
-
 test('a link to a thing is its title where one writes, and its Markdown is what is kept', async () => {
-  const { submitted } = await edit(`See ${link} first.`);
+  const { submitted } = await showEditor(`See ${link} first.`);
   await expect.element(content).toHaveTextContent(`See #${chip} first.`);
   await userEvent.keyboard(' Then bake.');
   await userEvent.click(button('Save'));
@@ -28,7 +20,7 @@ test('a link to a thing is its title where one writes, and its Markdown is what 
 });
 
 test('at the caret a link is as it is written, for both to be changed', async () => {
-  await edit(`${link} first.`);
+  await showEditor(`${link} first.`);
   await expect.element(content).not.toMatchTextContent('guildhall:');
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   await expect.element(content).toHaveTextContent(`${link} first.`);
@@ -41,13 +33,13 @@ test('at the caret a link is as it is written, for both to be changed', async ()
 
 test('links in code, and links elsewhere, stay as they are written', async () => {
   const written = `\`${link}\` [rye](https://example.org/rye) end`;
-  await edit(written);
+  await showEditor(written);
   await expect.element(content).toHaveTextContent(written);
 });
 
 test.each(themes)('a title in place of a link can be read in %s', async (theme) => {
   await showIn(theme);
-  await edit(`See ${link} first.`);
+  await showEditor(`See ${link} first.`);
   await expect.element(content.getByText(`#${chip}`, { exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
 });

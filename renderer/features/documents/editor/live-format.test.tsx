@@ -2,20 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveDrafts } from '../../../entities/local-state/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
-import { showDocument, textbox } from '../../../testing/document-pane.tsx';
+import { showEditor, textbox } from '../../../testing/document-pane.tsx';
 import { showIn } from '../../../testing/show.tsx';
 
 const content = textbox('Content');
 
 afterEach(saveDrafts);
-
-/** Shows the editor with a text, the caret at its end. */
-async function edit(written: string) {
-  const shown = showDocument(written, { mode: 'edit' });
-  await expect.element(content).toHaveFocus();
-  await userEvent.keyboard('{Control>}{End}{/Control}');
-  return shown;
-}
 
 /** The lines of the text, as they are seen. */
 function lines(): string[] {
@@ -43,7 +35,7 @@ const formatted = [
 test.each(formatted)(
   '%j is seen as %j, and as it is written at the caret',
   async (written, seen) => {
-    await edit(`${written}\n\nend`);
+    await showEditor(`${written}\n\nend`);
     await expect.poll(lines).toEqual([seen, '', 'end']);
     await userEvent.keyboard('{Control>}{Home}{/Control}');
     await expect.poll(lines).toEqual([written, '', 'end']);
@@ -53,14 +45,14 @@ test.each(formatted)(
 );
 
 test('code in blocks, and what is selected, stay as they are written', async () => {
-  await edit('```js\n**a**\n```\n\n**b**\n\nend');
+  await showEditor('```js\n**a**\n```\n\n**b**\n\nend');
   await expect.poll(lines).toEqual(['```js', '**a**', '```', '', 'b', '', 'end']);
   await userEvent.keyboard('{Control>}a{/Control}');
   await expect.poll(lines).toEqual(['```js', '**a**', '```', '', '**b**', '', 'end']);
 });
 
 test('headings are larger, and lines stay in their place as the caret moves', async () => {
-  await edit('# Bread\n\n- one\n  - two\n\n> quoted\n\nend');
+  await showEditor('# Bread\n\n- one\n  - two\n\n> quoted\n\nend');
   const tops = () =>
     [...content.element().querySelectorAll('.cm-line')].map(
       (line) => line.getBoundingClientRect().top,
@@ -84,7 +76,7 @@ test('headings are larger, and lines stay in their place as the caret moves', as
 });
 
 test('the words of a list stand in one column, with the mark and without it, and on all rows', async () => {
-  await edit('- one\n- [ ] two\n3. three\n\nend');
+  await showEditor('- one\n- [ ] two\n3. three\n\nend');
   const left = (words: string) => {
     const range = document.createRange();
     const walker = document.createTreeWalker(content.element(), NodeFilter.SHOW_TEXT);
@@ -107,7 +99,7 @@ test('the words of a list stand in one column, with the mark and without it, and
 });
 
 test('a task is ticked by its box and by a key', async () => {
-  const { submitted } = await edit('- [ ] one\n- [x] two\n\nend');
+  const { submitted } = await showEditor('- [ ] one\n- [x] two\n\nend');
   const box = (at: number) => page.getByRole('checkbox', { name: 'Done' }).nth(at);
   await userEvent.click(box(0));
   await expect.element(box(0)).toBeChecked();
@@ -117,7 +109,7 @@ test('a task is ticked by its box and by a key', async () => {
 });
 
 test('a press on a line shows its marks once the pointer is let go, and selects nothing', async () => {
-  await edit('# Bread and **rye**\n\nend');
+  await showEditor('# Bread and **rye**\n\nend');
   await expect.poll(lines).toContain('Bread and rye');
   await userEvent.click(content.getByText('Bread and', { exact: false }));
   await expect.poll(lines).toContain('# Bread and **rye**');
@@ -133,13 +125,13 @@ test.each([
   ['> one', '{Enter}two', '> one\n> two'],
   ['```\na', '{Tab}b', '```\n  ab'],
 ])('the keys of lists make of %j by %s: %j', async (written, keys, made) => {
-  const { submitted } = await edit(written);
+  const { submitted } = await showEditor(written);
   await userEvent.keyboard(`${keys}{Control>}s{/Control}`);
   await expect.poll(submitted).toMatchObject([{ content: made }]);
 });
 
 test('Escape and Tab leave the text, and Tab indents again once one is back', async () => {
-  await edit('- one\n- two');
+  await showEditor('- one\n- two');
   await expect.element(content).toHaveAccessibleDescription(/Esc, then Tab/);
   await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
   await expect.element(content).not.toHaveFocus();
@@ -154,7 +146,7 @@ test.each(['light', 'dark', 'forced'] as const)(
   'a formatted text has no violations in %s',
   async (theme) => {
     await showIn(theme);
-    await edit(formatted.map(([written]) => written).join('\n\n'));
+    await showEditor(formatted.map(([written]) => written).join('\n\n'));
     await expect.poll(lines).toContain('Bread');
     expect(await violations()).toEqual([]);
   },

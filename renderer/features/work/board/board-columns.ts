@@ -133,12 +133,18 @@ export function placeOf({ lanes }: Board, id: string): CardPlace | undefined {
   return undefined;
 }
 
-/** The card at a place, or the nearest one in its column. */
-export function cardNear(
+/** The ids of the cards of the column in which a place is. */
+export function columnOf(
   { lanes }: Board,
-  { laneId, status, at }: Omit<CardPlace, 'id'>,
-): CardPlace | undefined {
-  const column = lanes.find(({ id }) => id === laneId)?.columns[status] ?? [];
+  { laneId, status }: Pick<CardPlace, 'laneId' | 'status'>,
+): readonly string[] {
+  return lanes.find(({ id }) => id === laneId)?.columns[status] ?? [];
+}
+
+/** The card at a place, or the nearest one in its column. */
+export function cardNear(board: Board, place: Omit<CardPlace, 'id'>): CardPlace | undefined {
+  const { laneId, status, at } = place;
+  const column = columnOf(board, place);
   const nearest = Math.max(0, Math.min(at, column.length - 1));
   const id = column[nearest];
   return id === undefined ? undefined : { id, laneId, status, at: nearest };

@@ -2,7 +2,7 @@ import type { OfferedAction, OfferedActions } from '../../../actions/offered-act
 import { text } from '../../../text/text.ts';
 import type { DropHalf } from '../../../ui/drag.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { placeOf } from './board-columns.ts';
+import { columnOf, placeOf } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 
 /**
@@ -11,17 +11,17 @@ import type { Board, CardPlace } from './board-columns.ts';
  * @param order puts the card of a place before the one that is there
  */
 export function orderActions(
-  { lanes }: Board,
+  board: Board,
   active: CardPlace | undefined,
   order: (to: CardPlace) => void,
 ): OfferedActions {
-  const column = active && lanes.find(({ id }) => id === active.laneId)?.columns[active.status];
-  if (active === undefined || column === undefined) {
+  if (active === undefined) {
     return {};
   }
+  const { length } = columnOf(board, active);
   const to = (at: number, step: 1 | -1): OfferedAction => ({
     run: () => {
-      if (at < 0 || at > column.length) {
+      if (at < 0 || at > length) {
         showToast({ words: text.work.order.atEnd(step) });
       } else {
         order({ ...active, at });

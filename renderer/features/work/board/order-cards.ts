@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { differs } from '../acts/item-acts.ts';
 import type { ItemChange } from '../acts/item-acts.ts';
 import { orderAmong, wordsOf } from '../acts/order-items.ts';
+import { columnOf } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
 
@@ -25,8 +26,9 @@ interface ShownBoard {
 export function orderCards(
   { homeId, guildId, board, lanes }: ShownBoard,
   ids: readonly string[],
-  { laneId, status, at }: CardPlace,
+  to: CardPlace,
 ): readonly WorkItem[] {
+  const { laneId, status, at } = to;
   const tree = workTreeOf(homeId, guildId);
   const isMoved = new Set(ids);
   const shown = board.lanes.flatMap(({ columns }) => Object.values(columns).flat());
@@ -35,7 +37,7 @@ export function orderCards(
   if (lead === undefined) {
     return [];
   }
-  const column = board.lanes.find(({ id }) => id === laneId)?.columns[status] ?? [];
+  const column = columnOf(board, to);
   const isBeside = (id: string) =>
     !isMoved.has(id) && tree.node(id)?.item.priority === lead.item.priority;
   const countBefore = (place: number) => column.slice(0, place).filter(isBeside).length;

@@ -4,7 +4,7 @@ import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import type { Dragged } from '../../../ui/drag.ts';
-import { placeOf } from './board-columns.ts';
+import { columnOf, placeOf } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
 import { changeItems, differs } from '../acts/item-acts.ts';
@@ -38,7 +38,7 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
       return;
     }
     awaited.current = undefined;
-    const column = board.lanes.find(({ id }) => id === place.laneId)?.columns[to] ?? [];
+    const column = columnOf(board, place);
     setSaid(
       count === 1
         ? text.board.moved(lead.title, to, place.at + 1, column.length)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
+import { columnOf } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 import { useWorkSelection } from '../views/use-work-selection.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
@@ -21,7 +22,7 @@ export function useCardSelection(
   { homeId, guildId }: { readonly homeId: string; readonly guildId: string },
 ): CardSelection {
   const { ids: all, ...selection } = useWorkSelection({ homeId, guildId }, 'cards', () =>
-    columnOf(board, active),
+    active === undefined ? [] : columnOf(board, active),
   );
   const ids = useMemo(
     () => (matches === undefined ? all : new Set([...all].filter((id) => matches.has(id)))),
@@ -36,9 +37,4 @@ export function useCardSelection(
     return isSelecting;
   };
   return { ...selection, ids, press };
-}
-
-function columnOf({ lanes }: Board, place: CardPlace | undefined): readonly string[] {
-  const lane = lanes.find(({ id }) => id === place?.laneId);
-  return place === undefined ? [] : (lane?.columns[place.status] ?? []);
 }

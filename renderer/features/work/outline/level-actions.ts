@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { inOrderOf, topsOf } from '../acts/chosen-branches.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { changeItems } from '../acts/item-acts.ts';
-import { orderItems } from '../acts/order-items.ts';
+import { orderItems, wordsOf } from '../acts/order-items.ts';
 import { parentFurtherIn, parentFurtherOut, placeFurther } from './item-levels.ts';
 import type { NewParent } from './item-levels.ts';
 
@@ -47,7 +47,7 @@ export function levelActions(
         homeId,
         tops.map(({ item }) => item),
         ({ id }) => ({ parentId: parentIds.get(id) ?? null }),
-        wordsOf(tops, found),
+        wordsFor(tops, found),
       );
       onMoved(found.flatMap((parent) => parent?.id ?? []));
     };
@@ -81,13 +81,9 @@ export function levelActions(
 }
 
 /** The words of the toast: where to is said where it is one place. */
-function wordsOf(tops: readonly WorkNode[], parents: readonly (WorkNode | undefined)[]): string {
-  const { did, didTopLevel, items } = text.workItem.move;
-  const [first] = tops;
-  const name = tops.length === 1 && first !== undefined ? first.item.title : items(tops.length);
+function wordsFor(tops: readonly WorkNode[], parents: readonly (WorkNode | undefined)[]): string {
   const [parent] = parents;
-  if (parents.some((each) => each !== parent)) {
-    return text.work.did.changedMany(tops.length);
-  }
-  return parent === undefined ? didTopLevel(name) : did(name, parent.item.title);
+  return parents.every((each) => each === parent)
+    ? wordsOf(tops, { parent }).words
+    : text.work.did.changedMany(tops.length);
 }

@@ -176,18 +176,12 @@ function withDraft(
     return { entries: rows, draftAt: undefined };
   }
   const siblingAt = rows.findIndex(({ id }) => id === siblingId);
-  const sibling = rows[siblingAt];
-  if (sibling !== undefined) {
-    const { level } = sibling;
-    const next = rows.findIndex((row, at) => at > siblingAt && row.level <= level);
-    const at = next < 0 ? rows.length : next;
-    const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
-    return { entries, draftAt: at };
-  }
   const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
-  const level = parentAt < 0 ? 1 : (rows[parentAt]?.level ?? 0) + 1;
-  const after = rows.findIndex((row, at) => parentAt >= 0 && at > parentAt && row.level < level);
-  const at = after < 0 ? rows.length : after;
+  const level = rows[siblingAt]?.level ?? (rows[parentAt]?.level ?? 0) + 1;
+  // Behind a sibling the next one ends the branch; behind a parent, whatever is no child of it.
+  const [from, end] = siblingAt < 0 ? [parentAt, level - 1] : [siblingAt, level];
+  const next = rows.findIndex((row, at) => from >= 0 && at > from && row.level <= end);
+  const at = next < 0 ? rows.length : next;
   const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
   return { entries, draftAt: at };
 }
