@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { buildMessage, buildMessages } from '../../testing/build-entities.ts';
+import { buildEntry, buildMessage, buildMessages } from '../../testing/build-entities.ts';
+import { firstMessages } from './first-messages.ts';
 import {
   applyGapRead,
   applyMessageCreated,
@@ -61,6 +62,25 @@ test('a new page is joined to the known messages that it reaches', () => {
   state = applyThreadRead(applyThreadLoading(state, 'h', 'c'), 'h', 'c', page('m5', 'm4', 'm3'));
   expect(idsOf(state)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
   expect(threadOf(state, 'h', 'c').olderCursor).toBeUndefined();
+});
+
+test('the message that began a thread stands once, whether an event or a page confirms it', () => {
+  const creation = buildEntry({ input: { initialMessage: 'Hello' } });
+  const begun = applyThreadRead(empty, 'h', 'c', {
+    messages: firstMessages(creation),
+    nextCursor: null,
+  });
+  expect(idsOf(begun)).toHaveLength(1);
+  // The service has made the thread, and its message is not known here yet.
+  const between = applyThreadRead(applyThreadLoading(begun, 'h', 'c'), 'h', 'c', {
+    messages: [],
+    nextCursor: null,
+  });
+  expect(idsOf(between)).toEqual(idsOf(begun));
+  const told = applyMessageCreated(between, 'h', 'c', buildMessage({ id: 'm1' }));
+  expect(idsOf(told)).toEqual(['m1']);
+  expect(idsOf(applyThreadRead(told, 'h', 'c', page('m1')))).toEqual(['m1']);
+  expect(idsOf(applyThreadRead(begun, 'h', 'c', page('m2', 'm1')))).toEqual(['m1', 'm2']);
 });
 
 test('a new page that does not reach the known messages leaves no hidden gap', () => {

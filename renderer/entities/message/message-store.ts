@@ -7,6 +7,7 @@ import { idle, loading, ready } from '../store/load-state.ts';
 import type { LoadState } from '../store/load-state.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
+import { withoutFirst } from './first-messages.ts';
 
 /** The known part of a thread: its end, and the surroundings of messages that were gone to. */
 export interface Thread {
@@ -74,7 +75,8 @@ export function applyThreadFailed(
 /**
  * Adds the newest page. If it reaches the known messages, the two are joined; otherwise the run
  * starts over with the page, because messages between them are unknown. Messages newer than the
- * page, including those that events brought in the meantime, come last.
+ * page, including those that events brought in the meantime, come last. A message that began the
+ * thread before the service had it gives way to those of the service.
  */
 export function applyThreadRead(
   state: MessageState,
@@ -85,11 +87,12 @@ export function applyThreadRead(
   const thread = threadOf(state, homeId, conversationId);
   const newest = page.messages.toReversed();
   const inPage = new Set(newest.map(({ id }) => id));
-  const joint = thread.messages.findIndex(({ id }) => inPage.has(id));
-  const before = joint < 0 ? [] : thread.messages.slice(0, joint);
+  const known = newest.length === 0 ? thread.messages : withoutFirst(thread.messages);
+  const joint = known.findIndex(({ id }) => inPage.has(id));
+  const before = joint < 0 ? [] : known.slice(0, joint);
   const arrived = new Set(thread.arrived.map(({ id }) => id));
   const end = newest.at(-1)?.createdAt ?? '';
-  const after = thread.messages.filter(
+  const after = known.filter(
     ({ id, createdAt }) => !inPage.has(id) && (arrived.has(id) || createdAt > end),
   );
   return withThread(state, homeId, conversationId, {
@@ -190,7 +193,7 @@ export function applyMessageCreated(
     });
   }
   return withThread(state, homeId, conversationId, {
-    messages: withArrived(thread.messages, message),
+    messages: withArrived(withoutFirst(thread.messages), message),
     arrived: thread.load.kind === 'loading' ? [...thread.arrived, message] : [],
   });
 }
