@@ -88,6 +88,18 @@ test('an operator is completed by its name', async () => {
   expect(written()).toBe('@Ada Lovelace ');
 });
 
+test('Enter straight behind the last letter chooses a format, though no timer ran in between', async () => {
+  const { written } = await showEditor();
+  await userEvent.keyboard('/');
+  await expect.element(option('Quote')).toBeVisible();
+  document.execCommand('insertText', false, 'quo');
+  // The editor reads the letters in a microtask.
+  await Promise.resolve();
+  const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+  editor.element().dispatchEvent(new KeyboardEvent('keydown', enter));
+  await expect.poll(written).toBe('> ');
+});
+
 test('Escape closes the list alone, and headings and codes open none', async () => {
   const { written, keys } = await showEditor('```\ncode\n```\n');
   await userEvent.keyboard('#');

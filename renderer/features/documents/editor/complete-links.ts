@@ -24,11 +24,10 @@ import './complete-links.css';
 export function completeInText(source: CompletionSource | undefined): Extension {
   return [
     autocompletion({
+      // They are one source: while a second is asked, Enter would not choose what the first offers.
       override: [
-        completeSlash,
-        ...(source === undefined
-          ? []
-          : [(context: CompletionContext) => complete(source, context)]),
+        (context) =>
+          completeSlash(context) ?? (source === undefined ? null : complete(source, context)),
       ],
       icons: false,
       // The library's own label is left to right, whatever it says.
