@@ -102,9 +102,11 @@ export const uiText = {
   /** Below a list that does not show all. */
   someShown: (shown: number, all: number) =>
     `${asNumber(shown)} of ${asNumber(all)}. Type to find others.`,
-  /** The mark of something that others have changed meanwhile. */
   /** The time of an act of the last minute. */
   justNow: 'just now',
+  /** The exact moment, as it is read out behind how long ago that was. */
+  exactMoment: (moment: string) => `, ${moment}`,
+  /** The mark of something that others have changed meanwhile. */
   changed: 'Changed since you looked',
   /** The filter that shows only what has that mark. */
   isChanged: 'Changed since I looked',

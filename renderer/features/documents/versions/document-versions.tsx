@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
+import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { formatMoment } from '../../../ui/time.ts';
 import { TextComparison } from '../compare/text-comparison.tsx';
 import type { ComparisonView } from '../compare/text-comparison.tsx';
 import { saveDocument } from '../document-acts.ts';
@@ -18,6 +18,7 @@ import type { DocumentWays } from '../document-places.ts';
 import { useVersions } from './use-versions.ts';
 import type { DocumentVersion } from './use-versions.ts';
 import { rovingRows } from '../../../ui/roving-rows.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import './document-versions.css';
 
 const words = text.document.versions;
@@ -133,6 +134,7 @@ function VersionList({
   chosen: DocumentVersion | undefined;
   onChoose: (version: number) => void;
 }) {
+  const now = useNow();
   return (
     <ol ref={rovingRows} className="document-versions-list" aria-label={words.title}>
       {versions.map((each) => (
@@ -143,7 +145,7 @@ function VersionList({
             onClick={() => onChoose(each.version)}
           >
             <span>{words.named(each.version)}</span>
-            <time dateTime={each.updatedAt}>{formatMoment(each.updatedAt)}</time>
+            <Ago at={each.updatedAt} now={now} />
             {each.title !== document.title && <span dir="auto">{each.title}</span>}
           </button>
         </li>

@@ -9,6 +9,7 @@ import { violations } from '../../../testing/axe.ts';
 import { buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
 import { fakeBridge } from '../../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../../testing/show.tsx';
+import { formatExact } from '../../../ui/time.ts';
 import { ItemHistory } from './item-history.tsx';
 
 const beginsAt = '2026-01-05T10:00:00.000Z';
@@ -46,7 +47,13 @@ const shown = (
   </main>
 );
 
-const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent);
+/** The lines as they are seen. */
+const lines = () =>
+  [...document.querySelectorAll('li')].map((line) => {
+    const seen = document.importNode(line, true);
+    seen.querySelector('.hidden')?.remove();
+    return seen.textContent;
+  });
 
 beforeEach(() => forgetHome('h'));
 
@@ -67,6 +74,50 @@ test('the newest changes come first, older ones on request, and their beginning 
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect.element(page.getByText('History begins on 5 Jan 2026.')).toBeVisible();
   expect(lines()).toHaveLength(3);
+});
+
+test('the exact moment of a change is read out, and stands under the pointer', async () => {
+  fakeBridge({ 'work_item.history': () => ({ changes: [third], nextCursor: null, beginsAt }) });
+  begin();
+  show(shown);
+  const line = page.getByRole('listitem');
+  const exact = formatExact('2026-02-03T14:03:00.000Z');
+  await expect.element(line).toMatchTextContent(exact);
+  await expect.element(line.getByTitle(exact)).toBeVisible();
+});
+
+test('signs that turn the direction of a name leave the time in its own', async () => {
+  const turned = change('chg_4', 'One \u202e two', '2026-02-03T14:03:00.000Z');
+  fakeBridge({ 'work_item.history': () => ({ changes: [turned], nextCursor: null, beginsAt }) });
+  begin();
+  show(shown);
+  const words = page.getByText(/^Mira renamed it to “One/);
+  await expect.element(words).toBeVisible();
+  expect(getComputedStyle(words.element()).unicodeBidi).toBe('isolate');
+});
+
+test('a very long description is compared in slices, while the page answers', async () => {
+  const paragraphs = (word: string) =>
+    Array.from({ length: 4_000 }, (_, at) => `Paragraph ${at} of this ${word} description.`);
+  const described = workItemChangeSchema.parse({
+    ...first,
+    changes: [
+      {
+        field: 'description',
+        fromText: paragraphs('long').join('\n\n'),
+        toText: paragraphs('long').toSpliced(2_000, 1, 'Another *one*.').join('\n\n'),
+      },
+    ],
+  });
+  fakeBridge({
+    'work_item.history': () => ({ changes: [described], nextCursor: null, beginsAt }),
+  });
+  begin();
+  show(shown);
+  await page.getByRole('button', { name: 'Show change' }).click();
+  await page.getByRole('button', { name: 'Hide change' }).click();
+  await page.getByRole('button', { name: 'Show change' }).click();
+  await expect.element(page.getByText('Another one.')).toBeVisible();
 });
 
 test('a change of the item reads the newest again', async () => {

@@ -5,10 +5,11 @@ import { isConnected, offering, useHomes } from '../../../entities/home/home-sto
 import { operatorStore } from '../../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
+import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatAgo, formatDate, formatExact } from '../../../ui/time.ts';
+import { formatDate } from '../../../ui/time.ts';
 import { rovingRows } from '../../../ui/roving-rows.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { historyLines } from './item-history-lines.ts';
@@ -103,12 +104,10 @@ function Line({ line: { who, act, at, texts }, now }: { line: HistoryLine; now: 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
-      {history.line(who, act)}{' '}
+      <bdi>{history.line(who, act)}</bdi>{' '}
       <span className="item-history-time">
         <span aria-hidden="true">· </span>
-        <time dateTime={at} title={formatExact(at)}>
-          {formatAgo(at, now)}
-        </time>
+        <Ago at={at} now={now} />
       </span>
       {texts !== undefined && (
         <>
