@@ -126,7 +126,7 @@ test('a service without extensions gets new documents that link to the old', asy
   await write(page, ' and spelt');
   await press(page, 'Save as a new document');
   await expect(articleOf(page, 'Winter menu').getByText('Rye and spelt')).toBeVisible();
-  const links = page.getByRole('region', { name: 'Linked' });
+  const links = page.getByRole('region', { name: 'Links in this document' });
   await links.getByRole('link', { name: 'Autumn menu' }).click();
   await expect(articleOf(page, 'Autumn menu').getByText('Rye', { exact: true })).toBeVisible();
   expect((await shownIds(page)).docId).toBe(docId);

@@ -139,7 +139,7 @@ test('a discussion names the document, and the document then links the thread', 
   await expect(async () => {
     await openDocuments(page);
     await documentOf(page, 'Autumn menu').click();
-    const link = page.getByRole('region', { name: 'Linked' }).getByRole('link');
+    const link = page.getByRole('region', { name: 'Links to this document' }).getByRole('link');
     await expect(link).toHaveText('Autumn menu', { timeout: 1_000 });
   }).toPass();
 });

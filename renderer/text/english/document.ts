@@ -267,7 +267,10 @@ export const documentText = {
     nothing: 'None',
   },
   links: {
-    title: 'Linked',
+    /** The headings over what this document links to, and over what links to it. */
+    out: 'Links in this document',
+    in: 'Links to this document',
+    noneOut: 'It links to no item, document or thread yet.',
     none: 'No thread and no other document mentions this one yet.',
     unavailable:
       'This service can’t search threads and documents, so those that mention this one aren’t listed.',

@@ -23,10 +23,59 @@ interface DocumentLinksProps {
   readonly ways: DocumentWays;
 }
 
-/** The things that a document mentions, and those that mention it where the service can search. */
+/** The things that a document mentions, and apart from them those that mention it. */
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
+  return (
+    <>
+      <LinksOut homeId={place.homeId} content={content} ways={ways} />
+      <LinksIn place={place} documentId={document.id} ways={ways} />
+    </>
+  );
+}
+
+function LinksOut({
+  homeId,
+  content,
+  ways,
+}: {
+  homeId: string;
+  content: string;
+  ways: DocumentWays;
+}) {
   const titleId = useId();
   const mentions = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);
+  return (
+    <section className="document-links" aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.out}</h2>
+      {mentions.length === 0 ? (
+        <p className="quiet">{words.noneOut}</p>
+      ) : (
+        <ul ref={rovingRows} className="mentions" aria-labelledby={titleId}>
+          {mentions.map((mention) => (
+            <MentionLink
+              key={`${mention.kind} ${mention.id}`}
+              homeId={homeId}
+              mention={mention}
+              ways={ways}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The things that mention a document, where the service can search. */
+function LinksIn({
+  place,
+  documentId,
+  ways,
+}: {
+  place: GuildPlace;
+  documentId: string;
+  ways: DocumentWays;
+}) {
+  const titleId = useId();
   const search = useHomes(({ homes }) =>
     availability(
       homes.find(({ id }) => id === place.homeId),
@@ -35,21 +84,9 @@ export function DocumentLinks({ place, document, content, ways }: DocumentLinksP
   );
   return (
     <section className="document-links" aria-labelledby={titleId}>
-      <h2 id={titleId}>{words.title}</h2>
-      {mentions.length > 0 && (
-        <ul ref={rovingRows} className="mentions">
-          {mentions.map((mention) => (
-            <MentionLink
-              key={`${mention.kind} ${mention.id}`}
-              homeId={place.homeId}
-              mention={mention}
-              ways={ways}
-            />
-          ))}
-        </ul>
-      )}
+      <h2 id={titleId}>{words.in}</h2>
       {search === 'available' ? (
-        <MentionedIn place={place} documentId={document.id} ways={ways} />
+        <MentionedIn {...{ place, documentId, ways, titleId }} />
       ) : (
         <p className="quiet">
           {search === 'missing' ? words.unavailable : text.ui.mentions[search]}
@@ -63,14 +100,16 @@ function MentionedIn({
   place: { homeId, guildId },
   documentId,
   ways,
+  titleId,
 }: {
   place: GuildPlace;
   documentId: string;
   ways: DocumentWays;
+  titleId: string;
 }) {
   const found = useMentions(homeId, guildId, 'document', documentId);
   const hrefs = { thread: ways.threadHref, document: ways.documentHref };
-  return <MentionList found={found} hrefs={hrefs} none={words.none} />;
+  return <MentionList labelledBy={titleId} found={found} hrefs={hrefs} none={words.none} />;
 }
 
 function MentionLink({

@@ -141,7 +141,7 @@ test('a service that can’t change documents offers what it can, and says why',
   await expect.element(page.getByText(/^This service can’t search threads/)).toBeVisible();
 });
 
-test('a thread that a document mentions is linked, and so is one that mentions it', async () => {
+test('the things that a document mentions are listed apart from those that mention it', async () => {
   conversationStore.applyRows(homeId, [buildConversation({ id: 'cnv_1', title: 'A talk' })], {
     isEvent: true,
     scopeId: guildId,
@@ -150,11 +150,10 @@ test('a thread that a document mentions is linked, and so is one that mentions i
   const { bridge } = showDocument(`${content}\n\nguildhall://home/else/thread/cnv_1`, {
     answers: { 'search.find': () => ({ results }) as never },
   });
-  const links = page.getByRole('region', { name: 'Linked' });
-  await expect
-    .element(links.getByRole('link', { name: 'A talk' }))
-    .toHaveAttribute('href', '#/thread/cnv_1');
-  await expect.element(links.getByRole('link', { name: 'Another' })).toBeVisible();
+  const linksOf = (name: string) => page.getByRole('region', { name }).getByRole('link');
+  await expect.element(linksOf('Links in this document')).toHaveTextContent('A talk');
+  await expect.element(linksOf('Links in this document')).toHaveAttribute('href', '#/thread/cnv_1');
+  await expect.element(linksOf('Links to this document')).toHaveTextContent('Another');
   expect(bridge.inputsOf('search.find')[0]).toMatchObject({ q: 'document doc_1' });
   conversationStore.applyForgotten(homeId);
 });
