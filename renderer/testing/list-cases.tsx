@@ -140,6 +140,7 @@ export const listCases: readonly ListCase[] = [
     name: 'headings of a document',
     build: (names) => (
       <Outline
+        screen={{ current: null }}
         facts={[
           {
             headings: names.map((words, ordinal) => ({ level: 1, words, ordinal })),

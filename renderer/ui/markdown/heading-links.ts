@@ -5,7 +5,7 @@ import { markdownFacts } from './markdown-facts.ts';
 import type { MarkdownFacts } from './markdown-facts.ts';
 
 /** The headings of a text, as a page has them. */
-const headingSelector = 'h1, h2, h3, h4, h5, h6';
+export const headingSelector = 'h1, h2, h3, h4, h5, h6';
 
 /** Where the name of a heading stands in a link to it. */
 const headingAttribute = 'data-heading';

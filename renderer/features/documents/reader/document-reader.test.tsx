@@ -46,6 +46,41 @@ test('of a long document the pieces in sight are on the page, and the outline re
   await expect.element(article.getByRole('heading', { name: 'Part 29' })).toHaveFocus();
 });
 
+const currentHeadings = () =>
+  [...document.querySelectorAll('.document-outline [aria-current]')].map(
+    (heading) => heading.textContent,
+  );
+
+test('the outline marks the heading that is being read, also where the text has no other in sight', async () => {
+  showDocument(`Before all.\n\n${long}`, { document: { title } });
+  await expect.element(page.getByRole('navigation').getByText('Part 29')).toBeVisible();
+  expect(currentHeadings()).toEqual([]);
+  const scroller = article.element();
+  scroller.scrollTop = 400;
+  await expect.poll(currentHeadings).toEqual(['Part 0']);
+  scroller.scrollTop = scroller.scrollHeight / 2;
+  await expect
+    .poll(() => Number(/^Part (1\d)$/.exec(currentHeadings().join())?.[1]))
+    .toBeGreaterThan(9);
+  scroller.scrollTop = scroller.scrollHeight;
+  await expect.poll(currentHeadings).toEqual(['Part 29']);
+  await userEvent.click(page.getByRole('navigation').getByRole('button', { name: 'Part 12' }));
+  await expect.poll(currentHeadings).toEqual(['Part 12']);
+  scroller.scrollTop = 0;
+  await expect.poll(currentHeadings).toEqual([]);
+});
+
+test('a heading of the last page that was chosen in the outline is the marked one', async () => {
+  const parts = Array.from({ length: 9 }, (_, at) => `## Part ${at}\n\nFew words.`);
+  showDocument([...Array.from({ length: 40 }, () => 'Many words.'), ...parts].join('\n\n'), {
+    document: { title },
+  });
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await userEvent.click(outline.getByRole('button', { name: 'Part 4' }));
+  await expect.element(article.getByRole('heading', { name: 'Part 4' })).toHaveFocus();
+  await expect.poll(currentHeadings).toEqual(['Part 4']);
+});
+
 test('a document opens at the heading to which a link has led, in a long text too', async () => {
   showDocument(long, { document: { title }, at: { part: 'part-17' } });
   await expect.element(article.getByRole('heading', { name: 'Part 17' })).toBeInViewport();

@@ -60,12 +60,9 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
     setIsFinding(false);
     screen.current?.querySelector<HTMLElement>('article')?.focus();
   };
-  const outline = (
-    <Outline
-      facts={facts}
-      onShow={(piece, ordinal) => markdown.current?.showPlace(placeOfHeading(piece, ordinal))}
-    />
-  );
+  const showHeading = (piece: number, ordinal: number) =>
+    markdown.current?.showPlace(placeOfHeading(piece, ordinal));
+  const outline = <Outline screen={screen} facts={facts} onShow={showHeading} />;
   return (
     // Finding belongs to the whole screen, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
