@@ -4,6 +4,9 @@ import type { Home } from '#shared/capability/home.ts';
 import type { LocalKey } from '#shared/local/kinds.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentHandlers } from '../entities/document/document-handlers.ts';
+import { documentLists } from '../entities/local-state/document-list-store.ts';
+import type { DocumentArrangement } from '../entities/local-state/document-list-store.ts';
+import { favouriteDocuments } from '../entities/local-state/favourite-documents.ts';
 import { drafts as draftStore } from '../entities/local-state/draft-store.ts';
 import type { LocalRows } from '../entities/local-state/local-store.ts';
 import { useHomes } from '../entities/home/home-store.ts';
@@ -29,15 +32,30 @@ interface Shown {
   readonly answers?: BridgeAnswers;
   readonly drafts?: LocalRows<'draft'>['rows'];
   readonly outbox?: Partial<OutboxState>;
+  readonly arrangement?: Partial<DocumentArrangement>;
+  readonly favourites?: readonly string[];
   readonly seen?: readonly (readonly [LocalKey<'last_seen'>, seenAt: string])[];
 }
 
 /** Prepares the stores of a page that knows nothing but a home, before a main that takes all. */
-function prepare({ home = {}, answers = {}, drafts = new Map(), outbox = {}, seen = [] }: Shown) {
+function prepare(shown: Shown) {
+  const { home = {}, answers = {}, drafts = new Map(), outbox = {}, seen = [] } = shown;
+  const { arrangement, favourites = [] } = shown;
   documentHandlers.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), ...outbox });
   useVisits.setState({ visits: {}, own: {} });
   fillLocal(lastSeen, seen);
+  const usual: DocumentArrangement = { order: 'updated', isFlat: false, collapsed: [] };
+  fillLocal(documentLists, [
+    [
+      { homeId, guildId },
+      { ...usual, ...arrangement },
+    ],
+  ]);
+  fillLocal(
+    favouriteDocuments,
+    favourites.map((documentId) => [{ homeId, documentId }, 'favourite'] as const),
+  );
   draftStore.use.setState({ load: 'ready', rows: drafts });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
   return fakeBridge({

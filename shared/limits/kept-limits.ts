@@ -12,6 +12,12 @@ export const placeLimits = {
   lastSeen: 500,
   /** Lists of threads of all homes that are kept as they were arranged. */
   threadLists: 500,
+  /** Lists of documents of all homes that are kept as they were arranged. */
+  documentLists: 500,
+  /** The folders of one list of documents that are kept as collapsed. */
+  collapsedFolders: 200,
+  /** Per home: the documents that the person has at the top of the list. */
+  favouriteDocuments: 5_000,
   /** Per home: the threads that were archived, named, pinned or followed on this computer. */
   threadSettings: 20_000,
   /** Per home: the entries of the inbox of which it is known what the person has decided. */
@@ -58,6 +64,7 @@ export const startReadLimits = {
   threadOrigins: 20_000,
   threadSettings: 100_000,
   savedViews: 10_000,
+  favouriteDocuments: 20_000,
   workOrders: 100_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
   entries: 2_000,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { LocalKind } from './define-local.ts';
 import { board } from './board.ts';
+import { documentList } from './document-list.ts';
 import { draft } from './draft.ts';
+import { favouriteDocument } from './favourite-document.ts';
 import { lastSeen } from './last-seen.ts';
 import { chosenGuild, place, scrollAnchor } from './place.ts';
 import { readMarker } from './read-marker.ts';
@@ -20,7 +22,9 @@ import { workOrder } from './work-order.ts';
 const kinds = [
   board,
   chosenGuild,
+  documentList,
   draft,
+  favouriteDocument,
   lastSeen,
   place,
   readMarker,

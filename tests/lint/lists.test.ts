@@ -50,7 +50,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** The beginning of a list, or of a part that is one by its role. */
 const lists =
-  /<[uo]l\b(?!\s+ref=\{roving(?:Rows|ByArrows)\})|\brole="(?:list|listbox|listitem|tree|grid|log)"/;
+  /<[uo]l\b(?!\s+ref=\{roving(?:Rows|ByArrows)\})|\brole=(?:"|\{[^}]*')(?:list|listbox|listitem|tree|grid|log)["']/;
 
 test('every list of the page is one stop of the Tab key, or is known not to be', () => {
   const found = globSync('**/*.tsx', { cwd: root })

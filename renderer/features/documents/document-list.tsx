@@ -3,32 +3,31 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { useKeptSelection } from '../../actions/use-kept-selection.ts';
-import { useIsChanged } from '../../actions/use-visit.ts';
 import { useSelectThing } from '../../actions/selected-thing.ts';
 import { togglePane } from '../../entities/preferences/pane-store.ts';
-import { documentStore } from '../../entities/document/document-store.ts';
 import { copyLink } from '../../bridge/outside.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
-import { useHasDraft } from '../../entities/document/document-drafts.ts';
-import { isUnsent, stampOf } from '../../entities/store/entity-list.ts';
+import { collapseFolder } from '../../entities/local-state/document-list-store.ts';
+import { setFavourite } from '../../entities/local-state/favourite-documents.ts';
+import { isUnsent } from '../../entities/store/entity-list.ts';
 import { useScreenState } from '../../entities/screen-state.ts';
 import { text } from '../../text/text.ts';
-import { ChangedSign } from '../../ui/changed-sign.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
-import { formatRecent } from '../../ui/time.ts';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { deleteDocuments, questionOf } from './delete-documents.ts';
 import type { GuildPlace } from './document-acts.ts';
-import { DocumentSign } from './document-signs.tsx';
+import { ListRow } from './document-row.tsx';
+import type { DocumentEntry, FolderEntry, ListEntry } from './document-rows.ts';
 
 const { acts } = text.document;
 
 interface DocumentListProps {
   readonly place: GuildPlace;
-  readonly documents: readonly Document[];
+  /** The documents, and the folders in which they stand. */
+  readonly entries: readonly ListEntry[];
   readonly canDelete: boolean;
   /** The address of a document, for other programs and for messages. */
   readonly addressOf: (id: string) => string;
@@ -40,44 +39,44 @@ const leftLists = new Set<string>();
 
 /** Documents in a list. The active one and the selected ones are so when the person comes back. */
 export function DocumentList(props: DocumentListProps) {
-  const { place, documents } = props;
+  const { place, entries } = props;
   const { homeId, guildId } = place;
   const { activeIndex, active, setActiveId, isBack, open, peek } = useListPlace(props);
   const [toDelete, setToDelete] = useState<readonly Document[]>([]);
   const now = useNow();
   const selection = useKeptSelection(homeId, `documents ${guildId}`, () =>
-    documents.map(({ id }) => id),
+    entries.map(({ id }) => id),
   );
   // Selected documents that are not shown are not meant.
-  const selected = documents.filter(({ id }) => selection.ids.has(id));
-  const meant = selected.length > 0 ? selected : documents.slice(activeIndex, activeIndex + 1);
-  const onDelete = props.canDelete ? () => setToDelete(meant) : undefined;
+  const selected = entries.filter(isDocument).filter(({ id }) => selection.ids.has(id));
+  const meant = selected.length > 0 ? selected : active?.kind === 'document' ? [active] : [];
+  const canDelete = props.canDelete && meant.length > 0;
+  const onDelete = canDelete ? () => setToDelete(meant.map(({ document }) => document)) : undefined;
+  const onExpand = ({ path }: FolderEntry, isExpanded: boolean) =>
+    collapseFolder(homeId, guildId, path, !isExpanded);
+  const onOpen = (entry: ListEntry) =>
+    entry.kind === 'folder' ? onExpand(entry, !entry.place.isExpanded) : open(entry.id);
   const menu =
-    active && menuOf(active, meant.length, props, { onOpen: () => open(active.id), onDelete });
-  useOfferMenu(text.document.name, menu ?? []);
-  const region = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    list.current = region.current?.querySelector<HTMLElement>('[role=listbox]') ?? null;
-  }, []);
-  // The bar goes away with the selection.
-  useKeptFocus(region, list, true);
+    active && menuOf(active, meant.length, props, { onOpen: () => onOpen(active), onDelete });
+  useOfferMenu(text.document.name, active?.kind === 'document' ? (menu ?? []) : []);
+  const regionRef = useListFocus();
   return (
-    <div ref={region} className="document-list">
+    <div ref={regionRef} className="document-list">
       <VirtualList
         label={text.document.list.name}
-        rows={documents}
+        rows={entries}
         activeIndex={activeIndex}
-        onMove={(index) => setActiveId(documents[index]?.id)}
-        onOpen={({ id }) => open(id)}
-        wordsOf={({ title }) => title}
+        onMove={(index) => setActiveId(entries[index]?.id)}
+        onOpen={onOpen}
+        wordsOf={({ name }) => name}
         takesFocus={isBack}
         onPeek={peek}
         selecting={{ selection: { ...selection, ids: idsOf(selected) }, idOf: ({ id }) => id }}
+        tree={entries.every(isDocument) ? undefined : treeOf(onExpand)}
         {...(onDelete && { onDelete })}
         menu={menu ?? []}
       >
-        {(document) => <DocumentRow place={place} document={document} now={now} />}
+        {(entry) => <ListRow place={place} entry={entry} now={now} />}
       </VirtualList>
       <SelectionBar
         name={text.document.selection}
@@ -97,8 +96,35 @@ export function DocumentList(props: DocumentListProps) {
   );
 }
 
+/** Has the list keep the focus: the bar goes away with the selection. */
+function useListFocus() {
+  const region = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const found = region.current?.querySelector<HTMLElement>('[role=listbox], [role=tree]');
+    list.current = found ?? null;
+  }, []);
+  useKeptFocus(region, list, true);
+  return region;
+}
+
+function isDocument(entry: ListEntry): entry is DocumentEntry {
+  return entry.kind === 'document';
+}
+
+function treeOf(onExpand: (folder: FolderEntry, isExpanded: boolean) => void) {
+  return {
+    placeOf: ({ place }: ListEntry) => place,
+    onExpand: (entry: ListEntry, isExpanded: boolean) => {
+      if (entry.kind === 'folder') {
+        onExpand(entry, isExpanded);
+      }
+    },
+  };
+}
+
 /** Which document is active, also when the person comes back, and whether they just did. */
-function useListPlace({ place, documents, onOpen }: DocumentListProps) {
+function useListPlace({ place, entries, onOpen }: DocumentListProps) {
   const { homeId, guildId } = place;
   const key = `${homeId} ${guildId}`;
   const [activeId, setActiveId] = useScreenState<string | undefined>(
@@ -106,12 +132,14 @@ function useListPlace({ place, documents, onOpen }: DocumentListProps) {
     `document ${guildId}`,
     undefined,
   );
-  const at = documents.findIndex(({ id }) => id === activeId);
+  const at = entries.findIndex(({ id }) => id === activeId);
   const activeIndex = Math.max(at, 0);
-  const active = documents[activeIndex];
-  const known = documents[at];
+  const active = entries[activeIndex];
+  const known = entries[at];
   // Nobody has selected the document that is active at first.
-  useSelectThing(known && { ...place, kind: 'document', id: known.id });
+  useSelectThing(
+    known?.kind === 'document' ? { ...place, kind: 'document', id: known.id } : undefined,
+  );
   const [isBack] = useState(() => leftLists.has(key));
   // The mark is of the last visit alone.
   useEffect(() => void leftLists.delete(key), [key]);
@@ -121,31 +149,40 @@ function useListPlace({ place, documents, onOpen }: DocumentListProps) {
     onOpen(id);
   };
   const peek = () => {
-    setActiveId(active?.id);
-    togglePane('details');
+    if (active?.kind === 'document') {
+      setActiveId(active.id);
+      togglePane('details');
+    }
   };
   return { activeIndex, active, setActiveId, isBack, open, peek };
 }
 
-function idsOf(documents: readonly Document[]): ReadonlySet<string> {
+function idsOf(documents: readonly DocumentEntry[]): ReadonlySet<string> {
   return new Set(documents.map(({ id }) => id));
 }
 
+interface MenuActs {
+  readonly onOpen: () => void;
+  readonly onDelete: (() => void) | undefined;
+}
+
 /**
- * The acts on a document of a list.
+ * The acts on a row of the list.
  *
  * @param count how many documents are deleted with it
  */
 function menuOf(
-  document: Document,
+  entry: ListEntry,
   count: number,
   { place, addressOf }: DocumentListProps,
-  {
-    onOpen,
-    onDelete,
-  }: { readonly onOpen: () => void; readonly onDelete: (() => void) | undefined },
+  { onOpen, onDelete }: MenuActs,
 ): MenuItem[] {
-  const { id } = document;
+  if (entry.kind === 'folder') {
+    const { expand, collapse } = text.document.list.folder;
+    const label = entry.place.isExpanded === true ? collapse : expand;
+    return [{ label, shortcut: 'Enter', onSelect: onOpen }];
+  }
+  const { id, document, isFavourite } = entry;
   return [
     { label: acts.open, shortcut: 'Enter', onSelect: onOpen },
     {
@@ -158,6 +195,10 @@ function menuOf(
       onSelect: () => void copyLink(addressOf(id)),
     },
     {
+      label: isFavourite ? acts.removeFavourite : acts.addFavourite,
+      onSelect: () => setFavourite(place.homeId, id, !isFavourite),
+    },
+    {
       label: count > 1 ? acts.deleteMany(count) : acts.delete,
       shortcut: 'Delete',
       startsGroup: true,
@@ -166,45 +207,4 @@ function menuOf(
       ...(onDelete && { onSelect: onDelete }),
     },
   ];
-}
-
-function DocumentRow({
-  place: { homeId, guildId },
-  document,
-  now,
-}: {
-  place: GuildPlace;
-  document: Document;
-  now: Date;
-}) {
-  const { title, description, type } = document;
-  const changedAt = stampOf(document);
-  const hasDraft = useHasDraft(homeId, document.id);
-  const isChanged = useIsChanged(documentStore, homeId, guildId, document);
-  return (
-    <div className="document-row">
-      {isChanged && <ChangedSign />}
-      <DocumentSign type={type} />
-      <span className="document-row-words">
-        <span className="document-row-line">
-          <span className="document-row-title" dir="auto">
-            {title}
-          </span>
-          {isChanged && <span className="hidden">{text.ui.changed}</span>}
-          {hasDraft && <span className="document-row-draft">{text.document.list.draft}</span>}
-        </span>
-        <span className="document-row-line">
-          <span className="document-row-type">{text.document.types[type]}</span>
-          <time className="document-row-time" dateTime={changedAt}>
-            {formatRecent(changedAt, now)}
-          </time>
-          {description !== undefined && (
-            <span className="document-row-description" dir="auto">
-              {description}
-            </span>
-          )}
-        </span>
-      </span>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDocument } from '../../testing/build-entities.ts';
+import type { DocumentOrder } from '#shared/local/document-order.ts';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
 
 const documents = [
@@ -12,14 +13,15 @@ const documents = [
   buildDocument({ id: 'b', title: 'Élan 10', createdAt: '2026-11-22T10:00:00Z' }),
   buildDocument({ id: 'c', title: 'Élan 9', description: 'How we bake', updatedAt: undefined }),
 ];
-const shown = (view: object, found: readonly string[] = []) =>
-  shownDocuments(documents, { ...wholeView, ...view }, new Set(found), ({ id }) => id === 'b').map(
-    ({ id }) => id,
-  );
+const shown = (view: object, found: readonly string[] = [], order: DocumentOrder = 'updated') => {
+  const isNew = ({ id }: { readonly id: string }) => id === 'b';
+  const whole = { ...wholeView, ...view };
+  return shownDocuments(documents, whole, order, new Set(found), isNew).map(({ id }) => id);
+};
 
 test('a view leads back from its address, and the usual one has none', () => {
   expect(formatView(wholeView)).toBe('');
-  const view = { text: 'a & b', type: 'brief', isChanged: true, order: 'title' } as const;
+  const view = { text: 'a & b', type: 'brief', isChanged: true } as const;
   expect(parseView(formatView(view))).toEqual(view);
   expect(parseView('type=novel&sort=size&text=x')).toEqual({ ...wholeView, text: 'x' });
 });
@@ -38,6 +40,6 @@ test('documents that changed since the person looked are shown alone', () => {
 
 test('documents are sorted by the last change, by title as people count, and by creation', () => {
   expect(shown({})).toEqual(['a', 'b', 'c']);
-  expect(shown({ order: 'title' })).toEqual(['a', 'c', 'b']);
-  expect(shown({ order: 'created' })).toEqual(['b', 'a', 'c']);
+  expect(shown({}, [], 'title')).toEqual(['a', 'c', 'b']);
+  expect(shown({}, [], 'created')).toEqual(['b', 'a', 'c']);
 });

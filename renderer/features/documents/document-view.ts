@@ -3,33 +3,27 @@ import { documentTypes } from '#shared/domain/document/types.ts';
 import { filterWords } from '#shared/text/filter-words.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
 import { compareText } from '#shared/text/compare-text.ts';
+import type { DocumentOrder } from '#shared/local/document-order.ts';
 import { stampOf } from '../../entities/store/entity-list.ts';
 import { locale } from '../../text/text.ts';
 
-/** The ways to sort the list of documents. The first is the usual one. */
-export const documentOrders = ['updated', 'title', 'created'] as const;
-
-type DocumentOrder = (typeof documentOrders)[number];
-
-/** How the list of documents is narrowed and sorted. */
+/** How the list of documents is narrowed. */
 export interface DocumentView {
   /** Words of a document, in any order. */
   readonly text: string;
   readonly type: DocumentType | 'all';
   /** Whether only those are shown that changed since the person looked. */
   readonly isChanged: boolean;
-  readonly order: DocumentOrder;
 }
 
 export const wholeView: DocumentView = {
   text: '',
   type: 'all',
   isChanged: false,
-  order: 'updated',
 };
 
 /** A view as the part of an address that names it; empty for the usual one. */
-export function formatView({ text, type, isChanged, order }: DocumentView): string {
+export function formatView({ text, type, isChanged }: DocumentView): string {
   const parameters = new URLSearchParams();
   if (text.trim() !== '') {
     parameters.set('text', text.trim());
@@ -39,9 +33,6 @@ export function formatView({ text, type, isChanged, order }: DocumentView): stri
   }
   if (isChanged) {
     parameters.set('changed', 'yes');
-  }
-  if (order !== 'updated') {
-    parameters.set('sort', order);
   }
   return parameters.toString();
 }
@@ -53,7 +44,6 @@ export function parseView(address: string): DocumentView {
     text: parameters.get('text') ?? '',
     type: documentTypes.find((type) => type === parameters.get('type')) ?? 'all',
     isChanged: parameters.get('changed') === 'yes',
-    order: documentOrders.find((order) => order === parameters.get('sort')) ?? 'updated',
   };
 }
 
@@ -65,7 +55,8 @@ export function parseView(address: string): DocumentView {
  */
 export function shownDocuments(
   documents: readonly Document[],
-  { text, type, isChanged, order }: DocumentView,
+  { text, type, isChanged }: DocumentView,
+  order: DocumentOrder,
   foundIds: ReadonlySet<string>,
   isNew: (document: Document) => boolean,
 ): readonly Document[] {

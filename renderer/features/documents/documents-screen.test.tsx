@@ -5,7 +5,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildDocument } from '../../testing/build-entities.ts';
-import { button, homeId, showList, tell } from '../../testing/document-pane.tsx';
+import { button, guildId, homeId, showList, tell } from '../../testing/document-pane.tsx';
 import { showIn, themes } from '../../testing/show.tsx';
 
 const documents = [
@@ -24,16 +24,21 @@ const titles = () =>
     .map((option) => option.querySelector('.document-row-title')?.textContent);
 
 test('documents are listed by their last change, narrowed by type and sorted by title', async () => {
-  const { opened } = showList(documents);
+  const { bridge, opened } = showList(documents);
   await expect.element(row('Bread book')).toBeVisible();
   expect(titles()).toEqual(['Bread book', 'Autumn menu', 'Baking report']);
   await userEvent.click(button('Sort: Last changed'));
   await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Title' }));
   await expect.poll(titles).toEqual(['Autumn menu', 'Baking report', 'Bread book']);
+  expect(bridge.inputsOf('local.save')).toContainEqual({
+    kind: 'document_list',
+    key: { homeId, guildId },
+    value: { order: 'title', isFlat: false, collapsed: [] },
+  });
   await userEvent.click(button('Briefs'));
   await expect.poll(titles).toEqual(['Autumn menu']);
   await expect.element(page.getByText('1 document', { exact: true })).toBeVisible();
-  await expect.poll(() => opened).toContain('view type=brief&sort=title');
+  await expect.poll(() => opened).toContain('view type=brief');
 });
 
 test('a document that others have changed is marked, and the list can show those alone', async () => {
@@ -115,7 +120,7 @@ test('of 10,000 documents those in sight are on the page, and all are reached', 
   const many = Array.from({ length: 10_000 }, (_, at) =>
     buildDocument({ id: `doc_${at}`, title: `Document ${at}` }),
   );
-  showList(many, { viewAddress: 'sort=title' });
+  showList(many, { arrangement: { order: 'title' } });
   await expect.element(row('Document 0 Document')).toBeVisible();
   expect(page.getByRole('option').elements().length).toBeLessThan(60);
   (list.element() as HTMLElement).focus();
@@ -147,7 +152,7 @@ function showSelectable(count = 3) {
     buildDocument({ id: `d${at}`, title: `Note ${at}` }),
   );
   return showList(many, {
-    viewAddress: 'sort=title',
+    arrangement: { order: 'title' },
     answers: {
       'document.get': ({ docId }) => ({ ...buildDocument({ id: docId }), content: 'Text' }),
       'outbox.delete_together': ({ deletions }) => {
@@ -259,6 +264,24 @@ test('a document that is changed elsewhere moves to its place, and the active on
   tell({ id: 'c', title: 'Baking report', type: 'report', updatedAt: '2026-11-23T10:00:00.000Z' });
   await expect.poll(() => titles()[0]).toBe('Baking report');
   await expect.poll(activeTitle).toBe('Autumn menu');
+});
+
+test('favourites stand at the top of the list, and are kept as such', async () => {
+  const { bridge } = showList(documents, { favourites: ['c'] });
+  await expect.element(row('Bread book')).toBeVisible();
+  expect(titles()).toEqual(['Baking report', 'Bread book', 'Autumn menu']);
+  await expect.element(row('Baking report Favourite')).toBeVisible();
+  await userEvent.click(row('Autumn menu'), { button: 'right' });
+  await userEvent.click(page.getByRole('menuitem', { name: 'Add to favourites' }));
+  await expect.poll(titles).toEqual(['Autumn menu', 'Baking report', 'Bread book']);
+  await userEvent.click(row('Baking report'), { button: 'right' });
+  await userEvent.click(page.getByRole('menuitem', { name: 'Remove from favourites' }));
+  await expect.poll(titles).toEqual(['Autumn menu', 'Bread book', 'Baking report']);
+  const kind = 'favourite_document';
+  expect(bridge.inputsOf('local.save')).toEqual([
+    { kind, key: { homeId, documentId: 'a' }, value: 'favourite' },
+    { kind, key: { homeId, documentId: 'c' } },
+  ]);
 });
 
 test('a document with unsaved changes is marked', async () => {

@@ -1,8 +1,12 @@
 import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { isConnected, mayOffer, offers, useHomes } from '../../entities/home/home-store.ts';
+import { useDocumentArrangement } from '../../entities/local-state/document-list-store.ts';
+import type { DocumentArrangement } from '../../entities/local-state/document-list-store.ts';
+import { useFavouriteDocuments } from '../../entities/local-state/favourite-documents.ts';
 import { useList } from '../../entities/store/entity-store.ts';
 import { useReadAll } from '../../entities/store/read-all.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
@@ -12,6 +16,7 @@ import { Button, YieldingWords } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { documentsScope } from './document-acts.ts';
 import { DocumentList } from './document-list.tsx';
+import { listEntries } from './document-rows.ts';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
 import type { DocumentView } from './document-view.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
@@ -48,10 +53,12 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
   const isComplete = !isReading && load.kind === 'ready' && home !== undefined && isConnected(home);
   const { isChanged, hasFormer } = useDocumentsVisit(props, view, isComplete);
+  const { arrangement, isKnown } = useDocumentArrangement(homeId, guildId);
   const shown = useMemo(
-    () => shownDocuments(rows, view, foundIds, isChanged),
-    [rows, view, foundIds, isChanged],
+    () => shownDocuments(rows, view, arrangement.order, foundIds, isChanged),
+    [rows, view, arrangement.order, foundIds, isChanged],
   );
+  const entries = useEntries(homeId, shown, view, arrangement);
   const files = useImport();
   useUndoPlace(homeId, documentsScope(guildId));
   return (
@@ -63,25 +70,25 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
     >
       <DocumentsHead
         count={rows.length > 0 ? text.document.list.count(shown.length) : ''}
-        order={rows.length > 0 && <OrderMenu view={view} onView={setView} />}
+        order={rows.length > 0 && <OrderMenu {...{ homeId, guildId, arrangement }} />}
         onFiles={files.choose}
         onNew={onNew}
       />
       {rows.length > 0 && <ViewBar view={view} hasFormerLook={hasFormer} onView={setView} />}
       <ListContent
         words={text.document.list}
-        isReading={isReading}
+        isReading={isReading || !isKnown}
         problem={load.kind === 'failed' ? load.problem.detail : undefined}
         onRetry={() => void documentStore.read(homeId, { guildId })}
         isEmpty={rows.length === 0}
         icon={<FileText />}
         begin={<Button onClick={onNew}>{text.document.new}</Button>}
         hasMatches={shown.length > 0}
-        onClearFilter={() => setView({ ...wholeView, order: view.order })}
+        onClearFilter={() => setView(wholeView)}
       >
         <DocumentList
           place={{ homeId, guildId }}
-          documents={shown}
+          entries={entries}
           canDelete={mayOffer(home, 'document-delete')}
           addressOf={props.addressOf}
           onOpen={props.onOpen}
@@ -95,6 +102,21 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The rows of the list. What is searched or new is told by whole titles, wherever it stands. */
+function useEntries(
+  homeId: string,
+  documents: readonly Document[],
+  { text: searched, isChanged }: DocumentView,
+  { isFlat, collapsed }: DocumentArrangement,
+) {
+  const favourites = useFavouriteDocuments(homeId);
+  const isList = isFlat || isChanged || searched.trim() !== '';
+  return useMemo(
+    () => listEntries(documents, { favourites, isFlat: isList, collapsed: new Set(collapsed) }),
+    [documents, favourites, isList, collapsed],
   );
 }
 
@@ -132,7 +154,7 @@ function useDocumentsVisit(
   isComplete: boolean,
 ) {
   // Documents that the view hides are not seen; all that changed are.
-  const isWhole = formatView({ ...view, isChanged: false, order: wholeView.order }) === '';
+  const isWhole = formatView({ ...view, isChanged: false }) === '';
   useVisit(documentStore, homeId, guildId);
   useSeeing(documentStore, homeId, guildId, isComplete && isWhole);
   return useChanges(documentStore, homeId, guildId);

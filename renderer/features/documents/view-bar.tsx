@@ -1,14 +1,16 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { useOfferMenu } from '../../actions/offered-menus.ts';
+import { documentOrders } from '#shared/local/document-order.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
+import { arrangeDocuments } from '../../entities/local-state/document-list-store.ts';
+import type { DocumentArrangement } from '../../entities/local-state/document-list-store.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import type { MenuItem } from '../../ui/menu-items.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { documentOrders } from './document-view.ts';
 import type { DocumentView } from './document-view.ts';
 
 const words = text.document.list;
@@ -51,18 +53,31 @@ export function ViewBar({
   );
 }
 
-/** How the list is sorted. */
+/** How the list is sorted, and whether titles make folders. */
 export function OrderMenu({
-  view,
-  onView,
-}: Pick<ComponentProps<typeof ViewBar>, 'view' | 'onView'>) {
-  const orders = documentOrders.map((order) => ({
-    label: words.orders[order],
-    isChosen: order === view.order,
-    onSelect: () => onView({ ...view, order }),
-  }));
-  const sorted = words.sorted(words.orders[view.order]);
-  useOfferMenu(text.document.title, [{ id: 'sort', label: sorted, items: orders }]);
+  homeId,
+  guildId,
+  arrangement: { order, isFlat },
+}: {
+  homeId: string;
+  guildId: string;
+  arrangement: DocumentArrangement;
+}) {
+  const items: MenuItem[] = [
+    ...documentOrders.map((each) => ({
+      label: words.orders[each],
+      isChosen: each === order,
+      onSelect: () => arrangeDocuments(homeId, guildId, { order: each }),
+    })),
+    {
+      label: words.folders,
+      isChosen: !isFlat,
+      startsGroup: true,
+      onSelect: () => arrangeDocuments(homeId, guildId, { isFlat: !isFlat }),
+    },
+  ];
+  const sorted = words.sorted(words.orders[order]);
+  useOfferMenu(text.document.title, [{ id: 'sort', label: sorted, items }]);
   return (
     <Menu
       trigger={
@@ -71,7 +86,7 @@ export function OrderMenu({
           <YieldingWords>{sorted}</YieldingWords>
         </Button>
       }
-      items={orders}
+      items={items}
     />
   );
 }

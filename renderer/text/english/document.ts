@@ -31,6 +31,9 @@ export const documentText = {
     } satisfies Record<DocumentType | 'all', string>,
     sorted: (order: string) => `Sort: ${order}`,
     orders: { updated: 'Last changed', title: 'Title', created: 'Created' },
+    /** Whether the parts of titles before a `/` make folders. */
+    folders: 'Folders',
+    folder: { expand: 'Expand', collapse: 'Collapse' },
     count: (count: number) => plural(count, { one: '# document', other: '# documents' }),
     loading: 'Loading documents…',
     notLoaded: 'Couldn’t load the documents',
@@ -80,6 +83,8 @@ export const documentText = {
   acts: {
     open: 'Open',
     copyLink: 'Copy link',
+    addFavourite: 'Add to favourites',
+    removeFavourite: 'Remove from favourites',
     delete: 'Delete…',
     deleteMany: (count: number) => plural(count, { other: 'Delete # documents…' }),
   },
@@ -187,6 +192,8 @@ export const documentText = {
   empty: 'This document is empty.',
   edit: 'Edit',
   editAsNew: 'Edit as a new document',
+  /** The button that is pressed as long as the document stands at the top of the list. */
+  favourite: 'Favourite',
   /** The reasons why this service can’t do something with a document that is there. */
   unavailable: {
     edit: 'This service can’t change documents and keeps no versions of them. What you edit is saved as a new document that links to this one.',

@@ -5,7 +5,12 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
   const rows: { readonly [Name in LocalName]: Omit<LocalWriteOf<Name>, 'kind'> } = {
     board: { key: { homeId, guildId: text }, value: { grouping: 'none', columnLimits: {} } },
     chosen_guild: { key: { homeId }, value: text },
+    document_list: {
+      key: { homeId, guildId: text },
+      value: { order: 'title', isFlat: false, collapsed: [text] },
+    },
     draft: { key: { homeId, kind: 'conversation', id: text, field: 'text' }, value: text },
+    favourite_document: { key: { homeId, documentId: text }, value: 'favourite' },
     last_seen: {
       key: { homeId, noun: 'work_item', guildId: text },
       value: '2026-11-21T10:00:00.000Z',

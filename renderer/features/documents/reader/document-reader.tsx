@@ -23,6 +23,7 @@ import { DocumentState } from '../document-state.tsx';
 import { beginsWithTitle } from './begins-with-title.ts';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentLinks } from './document-links.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { FindBar, onFindKey } from '../../../ui/find/find-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { Outline } from './outline.tsx';
@@ -189,6 +190,7 @@ function ReaderHeader({
       >
         {outline}
       </Popover>
+      <FavouriteButton homeId={place.homeId} documentId={document.id} />
       <IconButton
         label={words.find.open}
         icon={<Search size={16} aria-hidden="true" />}

@@ -6,6 +6,10 @@ import { deletionWords } from '../../../actions/undo/deletions.ts';
 import { ConfirmDelete } from '../../../actions/confirm-delete.tsx';
 import { copyLink, copyText } from '../../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
+import {
+  setFavourite,
+  useFavouriteDocuments,
+} from '../../../entities/local-state/favourite-documents.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,6 +39,7 @@ export function MoreMenu({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
+  const favourite = useFavouriteItem(place.homeId, document.id);
   const address = ways.addressOf(document.id);
   const items: MenuItem[] = [
     {
@@ -42,6 +47,7 @@ export function MoreMenu({
       isDisabled: isUnsent(document),
       onSelect: () => void copyLink(address),
     },
+    favourite,
     { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
     ...exportItems({ ...document, content }),
     {
@@ -78,6 +84,14 @@ export function MoreMenu({
       )}
     </>
   );
+}
+
+function useFavouriteItem(homeId: string, documentId: string): MenuItem {
+  const isFavourite = useFavouriteDocuments(homeId).has(documentId);
+  return {
+    label: isFavourite ? acts.removeFavourite : acts.addFavourite,
+    onSelect: () => setFavourite(homeId, documentId, !isFavourite),
+  };
 }
 
 /** The ways in which a document leaves the application. */
