@@ -125,6 +125,29 @@ test('a collapsed folder is marked where something in it has changed', async () 
   await expect.element(item('Menus Changed')).not.toBeInTheDocument();
 });
 
+test('of 10,000 documents in folders those in sight are on the page, and all are reached', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => `Shelf ${at % 100}/Document ${at}`);
+  showList(titled(...many), { arrangement });
+  await expect.element(item('Shelf 0')).toBeVisible();
+  expect(page.getByRole('treeitem').elements().length).toBeLessThan(60);
+  (tree.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Document 9999')).toBeInViewport();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(item('Shelf 99')).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(item('Shelf 99')).toBeInViewport();
+});
+
+test('markup and signs that turn a direction stay within the name that has them', async () => {
+  const hostile = ['<img src=x>\u202e/a', '<img src=x>\u202e/b'];
+  showList(titled(...hostile, 'Rye'), { arrangement });
+  await expect.element(tree).toBeVisible();
+  expect(rows()).toEqual(['- <img src=x>\u202e', '- - a', '- - b', '- Rye']);
+  expect(tree.element().querySelector('img')).toBeNull();
+  const name = tree.element().querySelector('.document-row-title');
+  expect(name && getComputedStyle(name).unicodeBidi).toBe('isolate');
+});
+
 test.each([...themes, 'forced'] as const)('the tree passes axe in %s', async (theme) => {
   await showIn(theme);
   showList(documents, { arrangement, favourites: ['d4'] });
