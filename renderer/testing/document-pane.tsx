@@ -16,6 +16,7 @@ import type { OutboxState } from '../entities/outbox/outbox-store.ts';
 import { DocumentScreen } from '../features/documents/document-screen.tsx';
 import type { DocumentMode } from '../features/documents/document-modes.ts';
 import type { DocumentWays, OpeningPlace } from '../features/documents/document-places.ts';
+import { NewDocument } from '../features/documents/editor/new-document.tsx';
 import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
 import { WindowParts } from './window-parts.tsx';
 import { buildDocument, buildEntry, buildHome } from './build-entities.ts';
@@ -147,6 +148,26 @@ export function showDocument(
   const { change, remove } = show(screenOf(mode));
   const submitted = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);
   return { bridge, went, submitted, remove, to: (next: DocumentMode) => change(screenOf(next)) };
+}
+
+/** A document that is being written and not created yet. */
+export function showNewDocument(shown: Shown = {}) {
+  const bridge = prepare(shown);
+  const went: string[] = [];
+  const screen = (
+    <>
+      <main style={{ display: 'flex', height: '600px' }}>
+        <NewDocument
+          place={{ homeId, guildId }}
+          listHref="#/documents"
+          onCreated={(id, mode) => went.push(`${mode} ${id}`)}
+          onLeave={() => went.push('left')}
+        />
+      </main>
+      <WindowParts />
+    </>
+  );
+  return { ...show(screen), bridge, went };
 }
 
 /** Tells of a document as it is now: as an event does, or as a read does that has its content. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { documentDraft } from '../../../entities/document/document-drafts.ts';
 import { drafts, saveDrafts } from '../../../entities/local-state/draft-store.ts';
@@ -82,6 +83,25 @@ test('Ctrl+S saves and one writes on, in the same place, over what was saved', a
   });
   expect(went).toEqual([]);
 });
+
+test.each([
+  ['sent', [], 'Bread!'],
+  ['conflict', ['conflict'], 'Bread'],
+] as const)(
+  'the text that is written on while it is saved stays a draft where the saving ends as %s',
+  async (state, places, basedOn) => {
+    const saved = Promise.withResolvers<{ entry: OutboxEntry; output: undefined }>();
+    const { submitted, went } = edit({ answers: { 'outbox.submit': () => saved.promise } });
+    await write('!{Control>}s{/Control}');
+    await expect.poll(submitted).toHaveLength(1);
+    await userEvent.keyboard(' Rolls.');
+    saved.resolve({ entry: buildEntry({ state }), output: undefined });
+    await expect
+      .poll(draft)
+      .toMatchObject({ content: 'Bread! Rolls.', base: { content: basedOn, updatedAt } });
+    expect(went).toEqual(places);
+  },
+);
 
 test('the editor opens where one was in it', async () => {
   const first = edit();

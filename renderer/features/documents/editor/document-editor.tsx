@@ -8,10 +8,10 @@ import { text } from '../../../text/text.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
 import { discardDraft } from '../document-state.tsx';
-import { useDraftKeeping } from './draft-keeping.ts';
+import { isSame, useDraftKeeping } from './draft-keeping.ts';
 import { EditorForm } from './editor-form.tsx';
 import { editorPlaceKey } from './editor-places.ts';
-import { isSame, useSaving } from './use-saving.ts';
+import { useSaving } from './use-saving.ts';
 
 const words = text.document.editor;
 

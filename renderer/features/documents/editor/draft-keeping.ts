@@ -6,6 +6,8 @@ import {
 import type {
   DocumentDraft,
   DocumentDraftKind,
+  DraftBase,
+  WrittenDocument,
 } from '../../../entities/document/document-drafts.ts';
 import { onLeaving, saveDraftsSoon } from '../../../entities/local-state/draft-store.ts';
 
@@ -17,6 +19,7 @@ const msPerCharacter = 1 / 500;
 export function useDraftKeeping(homeId: string, id: string, kind: DocumentDraftKind = 'document') {
   const named = useRef({ homeId, id, kind });
   const pending = useRef<{ readonly timer: number; readonly read: () => DocumentDraft }>(undefined);
+  const lastRead = useRef<() => DocumentDraft>(undefined);
   const lastLength = useRef(0);
   useEffect(() => {
     named.current = { homeId, id, kind };
@@ -32,6 +35,7 @@ export function useDraftKeeping(homeId: string, id: string, kind: DocumentDraftK
     }
   };
   const keep = (read: () => DocumentDraft) => {
+    lastRead.current = read;
     const restMs = keepMs + lastLength.current * msPerCharacter;
     const timer = pending.current?.timer ?? window.setTimeout(keepNow, restMs);
     pending.current = { timer, read };
@@ -41,6 +45,27 @@ export function useDraftKeeping(homeId: string, id: string, kind: DocumentDraftK
     pending.current = undefined;
     dropDocumentDraft(named.current.homeId, named.current.id, named.current.kind);
   };
+  useOnLeaving(keepNow);
+  /** The text as it is by now, where it is not the one that was saved. */
+  const writtenSince = (saved: WrittenDocument): DocumentDraft | undefined => {
+    const newest = lastRead.current?.();
+    return newest === undefined || isSame(newest, saved) ? undefined : newest;
+  };
+  /** Drops the draft, unless the text was written on since it was saved. Answers whether it was. */
+  const dropSaved = (saved: WrittenDocument, base: DraftBase): boolean => {
+    const { current: read } = lastRead;
+    if (read === undefined || isSame(read(), saved)) {
+      drop();
+      return false;
+    }
+    keep(() => ({ ...read(), base }));
+    return true;
+  };
+  return { keep, keepNow, drop, dropSaved, writtenSince };
+}
+
+/** Keeps what is pending as the editor, the page or the place is left. */
+function useOnLeaving(keepNow: () => void): void {
   const latest = useRef(keepNow);
   useEffect(() => {
     latest.current = keepNow;
@@ -58,5 +83,14 @@ export function useDraftKeeping(homeId: string, id: string, kind: DocumentDraftK
       leave();
     };
   }, []);
-  return { keep, keepNow, drop };
+}
+
+/** Whether two texts say the same in every field. */
+export function isSame(a: WrittenDocument, b: WrittenDocument): boolean {
+  return (
+    a.title === b.title &&
+    a.type === b.type &&
+    a.description === b.description &&
+    a.content === b.content
+  );
 }

@@ -16,6 +16,7 @@ import { editorPlaceKey, handOnEditorPlace } from './editor-places.ts';
 import { titleOf } from './title-of.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
 import { EditorForm } from './editor-form.tsx';
+import { keepDraftOfNew } from './use-saving.ts';
 
 const { editor: words, state } = text.document;
 
@@ -45,7 +46,12 @@ function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
   const [isChanged, setIsChanged] = useState(draft !== undefined);
   const keeping = useDraftKeeping(homeId, guildId, kind);
   const save = async (written: WrittenDocument, isStaying: boolean) => {
-    const createdId = await saveNewDocument(place, { ...written, title: titleOf(written) });
+    const named = { ...written, title: titleOf(written) };
+    const createdId = await saveNewDocument(place, named);
+    const newest = keeping.writtenSince(written);
+    if (newest !== undefined) {
+      keepDraftOfNew(place, createdId, named, newest);
+    }
     keeping.drop();
     handOnEditorPlace(placeKey, editorPlaceKey(homeId, createdId));
     onCreated(createdId, isStaying ? 'edit' : 'read');

@@ -1,6 +1,10 @@
-import { useRef } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
-import type { DraftBase, WrittenDocument } from '../../../entities/document/document-drafts.ts';
+import { saveDocumentDraft } from '../../../entities/document/document-drafts.ts';
+import type {
+  DocumentDraft,
+  DraftBase,
+  WrittenDocument,
+} from '../../../entities/document/document-drafts.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
 import { saveDocument, saveNewDocument } from '../document-acts.ts';
@@ -21,49 +25,48 @@ interface Saving {
   readonly onGoOn: (base: DraftBase, isChanged: boolean) => void;
 }
 
-/** Saves what is written of a document: the person writes on, or reads it then. */
+/**
+ * Saves what is written of a document: the person writes on, or reads it then. A text that was
+ * written on while it was saved stays a draft.
+ */
 export function useSaving({ place, ways, keeping, ...saving }: Saving) {
   const { document, canEdit, base: begun, onGoOn } = saving;
-  const latest = useRef<() => WrittenDocument>(undefined);
-  const keep = (read: () => WrittenDocument, base = begun) => {
-    latest.current = read;
+  const keep = (read: () => WrittenDocument, base = begun) =>
     keeping.keep(() => ({ ...read(), base }));
-  };
   const saveChange = async (written: WrittenDocument, isStaying: boolean) => {
     const named = { ...written, title: titleOf(written) };
     const state = await saveDocument(place, document.id, named, begun);
-    keeping.drop();
-    if (state === 'conflict' || !isStaying) {
-      ways.onMode(state === 'conflict' ? 'conflict' : 'read');
+    const isConflict = state === 'conflict';
+    const base = isConflict ? begun : { ...named, updatedAt: begun.updatedAt };
+    const isChanged = keeping.dropSaved(written, base);
+    if (isConflict || !isStaying) {
+      ways.onMode(isConflict ? 'conflict' : 'read');
       return;
     }
-    const saved = { ...named, updatedAt: begun.updatedAt };
-    const { current: read } = latest;
-    // Somebody may have written on while it was saved.
-    const isChanged = read !== undefined && !isSame(read(), written);
-    if (isChanged) {
-      keep(read, saved);
-    }
-    onGoOn(saved, isChanged);
+    onGoOn(base, isChanged);
   };
   const saveAsNew = async (written: WrittenDocument) => {
     const address = isUnsent(document) ? undefined : ways.addressOf(document.id);
     const { newVersionOf } = text.document.editor;
     const link = address === undefined ? '' : newVersionOf(document.title, address);
-    const content = written.content + link;
-    const newId = await saveNewDocument(place, { ...written, title: titleOf(written), content });
+    const named = { ...written, title: titleOf(written), content: written.content + link };
+    const newId = await saveNewDocument(place, named);
+    const newest = keeping.writtenSince(written);
+    if (newest !== undefined) {
+      keepDraftOfNew(place, newId, named, { ...newest, content: newest.content + link });
+    }
     keeping.drop();
     ways.onReplace(newId);
   };
   return { keep, save: canEdit ? saveChange : saveAsNew };
 }
 
-/** Whether two texts say the same in every field. */
-export function isSame(a: WrittenDocument, b: WrittenDocument): boolean {
-  return (
-    a.title === b.title &&
-    a.type === b.type &&
-    a.description === b.description &&
-    a.content === b.content
-  );
+/** Keeps the text that was written on while a document was created, as a draft of that document. */
+export function keepDraftOfNew(
+  { homeId }: GuildPlace,
+  id: string,
+  created: WrittenDocument,
+  written: DocumentDraft,
+): void {
+  saveDocumentDraft(homeId, id, { ...written, base: { ...created, updatedAt: '' } });
 }
