@@ -1,41 +1,29 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
-import type { Message } from '#shared/domain/message/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useList } from '../../entities/store/entity-store.ts';
 import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
-import { useIsUnread } from '../../entities/read-state/use-unread.ts';
-import { useReadWorkLater } from '../../entities/work-item/linked-work.ts';
-import { operatorStore } from '../../entities/operator/operator-store.ts';
-import type { LeavingMessages } from '../../features/conversation/messages-markdown.ts';
-import { ThreadView } from '../../features/conversation/thread-view.tsx';
 import { Decisions } from '../../features/decision/decisions.tsx';
-import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
 import { useIsAside } from '../../actions/aside.ts';
 import { isThingWindow } from '../../bridge/thing-window.ts';
-import { threadActs } from '../actions/thread-menu.ts';
 import { focusScreen } from '../../ui/screen-focus.ts';
 import { stepPlace } from '../places/place-history.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
-import { WorkFromMessage } from '../links/work-from-message.tsx';
 import { DocumentsPane } from './documents-pane.tsx';
 import {
   documentPath,
   hrefOf,
   itemPath,
-  messagePath,
-  outboxHref,
   runPath,
   sharedAddressOf,
   threadPath,
-  threadsPath,
   workPath,
 } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
 import { OperatorsPane } from './operators-pane.tsx';
+import { ThreadPane } from './thread-pane.tsx';
+import { unsentOf } from './unsent-of.tsx';
 import { WorkPane } from './work-pane.tsx';
 
 const ItemScreen = lazy(() =>
@@ -94,75 +82,6 @@ export function GuildPane({
     return <TrashPane homeId={home.id} guildId={guild.id} navigate={navigate} />;
   }
   return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
-}
-
-/** One thread of a guild. */
-function ThreadPane({
-  route: { homeId, conversationId, messageId },
-  guildId,
-  operators,
-  isAlone,
-}: {
-  route: Extract<Route, { name: 'thread' }>;
-  guildId: string;
-  operators: readonly Operator[];
-  isAlone: boolean;
-}) {
-  const threadsHref = hrefOf(threadsPath(homeId));
-  const { rows } = useList(operatorStore, homeId, { guildId });
-  const isUnread = useIsUnread(homeId, conversationId) === true;
-  const addressOf = useCallback(
-    (id: string) => sharedAddressOf(homeId, messagePath(homeId, conversationId, id)),
-    [homeId, conversationId],
-  );
-  const onExport = useCallback(
-    (selected: LeavingMessages) =>
-      openDialog({ kind: 'export-thread', homeId, conversationId, selected }),
-    [homeId, conversationId],
-  );
-  const onNewThread = useCallback(
-    (opening: string, title: string) => {
-      const operatorIds = operatorsIn(homeId, conversationId);
-      openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening, title });
-    },
-    [homeId, guildId, conversationId],
-  );
-  useReadWorkLater(homeId, guildId);
-  const makePlan = useCallback(
-    (said: readonly Pick<Message, 'id' | 'text'>[]) => {
-      const sources = said.map(({ id, text }) => ({ text, address: addressOf(id) }));
-      openDialog({ kind: 'plan', homeId, guildId, conversationId, sources });
-    },
-    [homeId, guildId, conversationId, addressOf],
-  );
-  return (
-    <ThreadView
-      {...{ homeId, guildId, conversationId, messageId, threadsHref, addressOf }}
-      {...{ onExport, onNewThread }}
-      WorkFrom={WorkFromMessage}
-      roles={rolesOf(rows)}
-      described={rolesOf(operators)}
-      backHref={isAlone ? threadsHref : undefined}
-      acts={() => threadActs({ homeId, conversationId, isUnread }, true)}
-      onMakePlan={makePlan}
-      unsent={unsentOf(homeId, 'conversation', conversationId)}
-      decisions={<Decisions {...{ homeId, guildId }} about={{ conversationId }} />}
-      makeDocument={async (written) => {
-        const { makeDocument } = await import('../../features/documents/make-document.ts');
-        return makeDocument({ homeId, guildId }, written);
-      }}
-    />
-  );
-}
-
-/** The ids of the operators of a thread. */
-function operatorsIn(homeId: string, conversationId: string): readonly string[] {
-  const { participants = [] } = conversationStore.row(homeId, conversationId) ?? {};
-  return participants.filter(({ type }) => type === 'operator').map(({ id }) => id);
-}
-
-function rolesOf(operators: readonly Operator[]): Record<string, string | undefined> {
-  return Object.fromEntries(operators.map(({ id, role }) => [id, role]));
 }
 
 /** The things that were deleted in a guild. */
@@ -239,11 +158,6 @@ export function ItemPane({
       />
     </Suspense>
   );
-}
-
-/** The writes of a thing that could not be sent. A thread shows waiting messages by itself. */
-function unsentOf(homeId: string, kind: 'conversation' | 'work_item', id: string) {
-  return <ThingEntries {...{ homeId, kind, id, outboxHref }} hasWaiting={kind === 'work_item'} />;
 }
 
 /** The links from an item to other programs, and into a thread. */

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { text } from '../../text/text.ts';
 import { useJoining } from './use-joining.ts';
@@ -37,8 +37,11 @@ interface ComposerProps {
 
 const nobody: readonly Person[] = [];
 
-/** Where a message is written. Enter sends, Shift+Enter breaks the line. */
-export function Composer(props: ComposerProps) {
+/**
+ * Where a message is written. Enter sends, Shift+Enter breaks the line. The messages that come
+ * meanwhile draw it no second time.
+ */
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { people = nobody, makeDocument } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const input = props.field ?? own;
@@ -92,7 +95,7 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   );
-}
+});
 
 /** Beside the field: what will happen to the message, how much room is left, and how it is sent. */
 function ComposerTools({

@@ -1,8 +1,8 @@
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
 import { copiedMs } from '../../ui/markdown/act-on.ts';
+import './message-acts.css';
 
 /** Copies a message, and says so once the clipboard has it. */
 export function CopyMessage({
@@ -16,19 +16,18 @@ export function CopyMessage({
 }) {
   const [isCopied, setIsCopied] = useState(false);
   const { copiedMessage, copyMessage } = text.conversation;
-  useEffect(() => {
-    const timer = isCopied ? setTimeout(() => setIsCopied(false), copiedMs) : undefined;
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const copy = async () => {
+    setIsCopied(await copyText(content));
+    setTimeout(() => setIsCopied(false), copiedMs);
+  };
   return (
     <button
       type="button"
       className="message-act"
+      data-sign={isCopied ? 'check' : 'copy'}
       title={isCopied ? text.ui.copied : text.ui.copy}
       aria-label={(isCopied ? copiedMessage : copyMessage)(author, time)}
-      onClick={() => void copyText(content).then(setIsCopied)}
-    >
-      {isCopied ? <Check size={14} /> : <Copy size={14} />}
-    </button>
+      onClick={() => void copy()}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, ListPlus, ScrollText } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
@@ -16,6 +16,7 @@ import { ThreadsFrom } from './threads-from.tsx';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
+import './message-acts.css';
 
 /** The run in which an operator's model was told something. */
 export interface ToldPlace {
@@ -125,24 +126,22 @@ function MessageActs({
         <button
           type="button"
           className="message-act"
+          data-sign="told"
           title={text.told.title(author)}
           aria-label={text.told.show(author, time)}
           onClick={() => onShowTold({ runId, name: author })}
-        >
-          <ScrollText size={14} aria-hidden="true" />
-        </button>
+        />
       )}
       <CopyMessage {...{ content, author, time }} />
       <button
         type="button"
         className="message-act"
+        data-sign="more"
         title={text.conversation.more}
         aria-label={text.conversation.moreAbout(author, time)}
         aria-haspopup="menu"
         onClick={({ currentTarget: anchor }) => onMenu(message, { anchor })}
-      >
-        <Ellipsis size={14} aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -8,6 +8,9 @@ export function withNewLine(
   rows: readonly ThreadRow[],
   firstUnreadId: string | undefined,
 ): readonly ThreadRow[] {
+  if (firstUnreadId === undefined) {
+    return rows;
+  }
   const at = rows.findIndex(({ kind, key }) => kind === 'message' && key === firstUnreadId);
   const first = rows[at];
   return first?.kind === 'message'

@@ -1,4 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
+import { memo } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,8 +8,8 @@ import { stopWhereCut } from '../../ui/stop-where-cut.ts';
 import { ThreadHeadMenu } from './thread-head-menu.tsx';
 import { ThreadPeople } from './thread-people.tsx';
 
-/** The title of a thread, its participants, and what can be done with it. */
-export function ThreadHead({
+/** The title of a thread, its participants, and what can be done with it. Messages change none. */
+export const ThreadHead = memo(function ThreadHead({
   backHref,
   title,
   onFind,
@@ -38,7 +39,7 @@ export function ThreadHead({
       {acts !== undefined && <ThreadHeadMenu acts={acts} onFind={onFind} />}
     </header>
   );
-}
+});
 
 /** The way back to the list of threads. */
 function WayBack({ href }: { href: string }) {

@@ -98,8 +98,8 @@ function useSeeking(
   messageId: string | undefined,
 ): boolean {
   const [hasEnded, setHasEnded] = useState(false);
-  const isAway = !messages.some(({ id }) => id === messageId) && olderCursor !== undefined;
-  const isSeeking = hasBeenRead && messageId !== undefined && isAway && !hasEnded;
+  const maySeek = hasBeenRead && messageId !== undefined && olderCursor !== undefined && !hasEnded;
+  const isSeeking = maySeek && !messages.some(({ id }) => id === messageId);
   useEffect(() => {
     if (!isSeeking) {
       return undefined;

@@ -46,7 +46,7 @@ export function FormattedHtml({
   return (
     <>
       <div ref={element} className="markdown-piece" />
-      <ThingLinks anchors={anchors} />
+      {anchors.length > 0 && <ThingLinks anchors={anchors} />}
       {named.length > 0 && <ShortNames places={named} />}
       {pictures !== undefined &&
         places.map((place, at) => (

@@ -9,7 +9,7 @@ import { wordsOfToken } from './token-words.ts';
 
 /** The words of a text without markup, on one line, for lists and titles. */
 export function markdownWords(source: string, maxLength: number): string {
-  const tokens = parser.parse(beginningOf(source, 4 * maxLength), {});
+  const { tokens } = parse(beginningOf(source, 4 * maxLength));
   const words = tokens.map(({ type, content, children }) =>
     children === null ? (said.has(type) ? content : '') : children.map(wordsOrFormula).join(''),
   );
@@ -40,6 +40,23 @@ function beginningOf(source: string, length: number): string {
   const link = beginning.lastIndexOf('[');
   const isCut = /^\[[^\]\n]*(?:\]\([^)\s]*)?$/.test(beginning.slice(link));
   return source.length > length && isCut ? beginning.slice(0, link) : beginning;
+}
+
+interface Parsed {
+  readonly source: string;
+  readonly tokens: readonly Token[];
+  readonly environment: object;
+}
+
+/** The text that was parsed last: a message is parsed for its name and shown right after. */
+let latest: Parsed | undefined;
+
+function parse(source: string): Parsed {
+  if (latest?.source !== source) {
+    const environment = {};
+    latest = { source, tokens: parser.parse(source, environment), environment };
+  }
+  return latest;
 }
 
 /** The number of rendered pieces that are kept, far more than a thread on the screen has. */
@@ -76,8 +93,9 @@ export function markdownHtml(piece: string, kind: MarkdownKind): string {
  * very many elements, such as the empty cells of short table rows.
  */
 export function unkeptHtml(piece: string, kind: MarkdownKind): string {
-  const environment = {};
-  const tokens = parser.parse(piece, environment);
+  const { tokens, environment } = parse(piece);
+  // Rendering changes the tokens.
+  latest = undefined;
   return hasTooManyParts(tokens) ? asWritten(piece) : tokensHtml(tokens, kind, environment);
 }
 

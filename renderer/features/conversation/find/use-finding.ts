@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { onFindKey } from '../../../ui/find/find-bar.tsx';
 
@@ -9,11 +9,11 @@ export function useFinding(section: RefObject<HTMLElement | null>, onClosed: () 
   const [isOpen, setIsOpen] = useState(false);
   const [goal, setGoal] = useState<{ readonly messageId: string; readonly number: number }>();
   const field = useRef<HTMLInputElement>(null);
-  const open = () => {
+  const open = useCallback(() => {
     setIsOpen(true);
     field.current?.focus();
     field.current?.select();
-  };
+  }, []);
   const openFromNowhere = useEffectEvent((event: KeyboardEvent) => {
     if (event.target === document.body && section.current !== null) {
       onFindKey(event, open);

@@ -26,7 +26,7 @@ export function useRovingTabStop(
 ) {
   const [chosenKey, setChosenKey] = useState<string>();
   const comingKey = useRef<string>(undefined);
-  const chosen = rows.findIndex(({ key }) => key === chosenKey);
+  const chosen = chosenKey === undefined ? -1 : rows.findIndex(({ key }) => key === chosenKey);
   const current = chosen < 0 ? rows.findLastIndex(isStop) : chosen;
   const currentKey = rows[current]?.key;
   const followScroll = useStops(logRef, currentKey);

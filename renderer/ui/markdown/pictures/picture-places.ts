@@ -8,9 +8,12 @@ export interface PicturePlace {
 /** The class of a link that stands for a picture. */
 export const pictureClass = 'picture-link';
 
+const nowhere: readonly PicturePlace[] = [];
+
 /** Makes a place of each link that stands for a picture on the web. */
 export function picturePlacesIn(piece: Element): readonly PicturePlace[] {
-  return [...piece.querySelectorAll(`a.${pictureClass}[href]`)].flatMap((link) => {
+  const links = [...piece.querySelectorAll(`a.${pictureClass}[href]`)];
+  const places = links.flatMap((link) => {
     const url = link.getAttribute('href') ?? '';
     if (!/^https?:/i.test(url)) {
       return [];
@@ -20,4 +23,5 @@ export function picturePlacesIn(piece: Element): readonly PicturePlace[] {
     link.replaceWith(element);
     return { element, url, words: link.textContent };
   });
+  return places.length === 0 ? nowhere : places;
 }
