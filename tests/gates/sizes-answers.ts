@@ -80,21 +80,30 @@ function textsIn(value: unknown): number {
   return count;
 }
 
-/** The answer with its lists filled up with their first row, under new ids. */
+/**
+ * The answer with its lists filled up with their first row, under new ids. The lists share the size:
+ * what a service says of itself has more than twenty.
+ */
 function repeated(value: unknown, bytes: number): string {
-  const fields = Object.entries(Object(value) as object).map(([field, each]: [string, unknown]) => {
-    if (!Array.isArray(each) || each.length === 0) {
+  const entries: [string, unknown][] = Object.entries(Object(value) as object);
+  const lists = entries.filter(([, each]) => isFilled(each)).length;
+  const fields = entries.map(([field, each]) => {
+    if (!isFilled(each)) {
       return [field, each];
     }
     const row: unknown = each[0];
     const size = Buffer.byteLength(JSON.stringify(row)) + 12;
-    const count = Math.max(1, Math.floor(Math.min(answerLimits.rows, bytes / size)));
+    const count = Math.max(1, Math.floor(Math.min(answerLimits.rows, bytes / lists / size)));
     const copies = Array.from({ length: count }, (_, index) =>
       typeof row === 'object' ? { ...row, id: `row_${index}` } : row,
     );
     return [field, copies];
   });
   return JSON.stringify(Object.fromEntries(fields));
+}
+
+function isFilled(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0;
 }
 
 function withMore(value: unknown, more: string): string {
