@@ -1,6 +1,7 @@
 import { appText } from './english/app.ts';
 import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
+import { datesText } from './english/dates.ts';
 import { decisionText } from './english/decision.ts';
 import { documentText } from './english/document.ts';
 import { desktopText } from './english/desktop.ts';
@@ -32,6 +33,7 @@ export const english = {
   app: appText,
   bridge: bridgeText,
   conversation: conversationText,
+  dates: datesText,
   decision: decisionText,
   desktop: desktopText,
   document: documentText,

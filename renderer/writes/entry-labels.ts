@@ -1,9 +1,11 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { recognisedLength } from '#shared/limits/page-limits.ts';
+import { isCivilDate } from '#shared/text/civil-date.ts';
 import { characterBoundary } from '#shared/text/cut-text.ts';
 import { isScheduled } from '../entities/outbox/scheduled.ts';
 import { text } from '../text/text.ts';
+import { writtenDate } from '../ui/dates/written-date.ts';
 import { markdownWords } from '../ui/markdown/markdown-html.ts';
 import { formatAhead } from '../ui/time.ts';
 
@@ -39,6 +41,9 @@ const longFields: ReadonlySet<string> = new Set([
   'personality',
   'position',
 ]);
+
+/** The fields that hold days. */
+export const dateFields: ReadonlySet<string> = new Set(['startOn', 'dueOn']);
 
 /** The fields that hold Markdown. */
 const markdownFields: ReadonlySet<string> = new Set([
@@ -89,6 +94,11 @@ export function fieldValue(field: string, value: unknown, name?: string): string
   }
   if (field === 'progress' && typeof value === 'number') {
     return words.percent(value);
+  }
+  if (dateFields.has(field)) {
+    return typeof value === 'string' && isCivilDate(value)
+      ? writtenDate(value)
+      : shown(String(value));
   }
   const written = Array.isArray(value) ? words.list(value.map(String)) : String(value);
   return shown(values[field]?.[written] ?? written);

@@ -17,6 +17,7 @@ export const extensionNames = [
   'work-item-history',
   'work-item-names',
   'work-item-order',
+  'work-item-dates',
   'document-edit',
   'document-delete',
   'trash',

@@ -24,6 +24,8 @@ const texts: Record<string, string> = {
   ifMatch: '*',
   itemPrefix: 'BAK',
   formerItemPrefixes: 'OVEN',
+  startOn: '2026-12-01',
+  dueOn: '2026-12-24',
   snippet: '… a plan for the launch …',
   // Texts that name a thing of one kind or another, or one that may be gone.
   id: exampleIdentifier('usr'),

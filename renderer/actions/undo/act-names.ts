@@ -35,7 +35,8 @@ export function shortTitle(title: string): string {
 /** The name of a field inside of a sentence. */
 export function labelOf(field: string): string | undefined {
   const key = field === 'assignedOperatorId' ? 'operator' : field;
-  const { fields } = text.work;
+  const { fields, fieldNames } = text.work;
+  const { startOn, dueOn } = fieldNames;
   const { fields: ofDocuments } = text.document;
   const { fields: ofOperators } = text.operators;
   const { itemPrefix } = text.work;
@@ -44,6 +45,8 @@ export function labelOf(field: string): string | undefined {
     ...ofDocuments,
     ...fields,
     itemPrefix,
+    startOn,
+    dueOn,
   };
   return all[key]?.toLowerCase();
 }

@@ -48,6 +48,8 @@ const creationFields = [
   'priority',
   'parentId',
   'position',
+  'startOn',
+  'dueOn',
 ] as const;
 
 /** The homes of this computer, as taking back needs them. */

@@ -1,9 +1,11 @@
 import type { ThingChange } from '#shared/capability/act.ts';
+import { isCivilDate } from '#shared/text/civil-date.ts';
 import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { readNewestChanges } from '../../entities/work-item/last-changer.ts';
 import { text } from '../../text/text.ts';
+import { writtenDate } from '../../ui/dates/written-date.ts';
 import { labelOf, shortTitle } from './act-names.ts';
 import type { Difference, Objection } from './take-back.ts';
 import type { Below } from './undo-ports.ts';
@@ -83,6 +85,11 @@ function actOf(homeId: string, { field, now }: Difference): string {
     }
     case 'progress':
       return words.set(label, percent(Number(now)));
+    case 'startOn':
+    case 'dueOn':
+      return isCivilDate(String(now))
+        ? words.set(label, writtenDate(String(now)))
+        : words.changed(label);
     case 'title':
       return words.renamed(shortTitle(String(now)));
     case 'assignedOperatorId':

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { Proposal, ProposedChange } from '#shared/domain/proposal/schema.ts';
 import { decisionLimits } from '#shared/limits/decision-limits.ts';
+import { isCivilDate } from '#shared/text/civil-date.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { useRow } from '../../entities/store/entity-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { useThing } from '../../entities/thing/use-thing.ts';
 import { text } from '../../text/text.ts';
+import { writtenDate } from '../../ui/dates/written-date.ts';
+import { dateFields } from '../../writes/entry-labels.ts';
 
 const ComparedCells = lazy(() =>
   import('../../ui/markdown/compare/compared-cells.tsx').then((module) => ({
@@ -113,6 +116,9 @@ function valueName(field: string, value: string, name: string | undefined): stri
   }
   if (Object.hasOwn(named, field)) {
     return name ?? named[field] ?? value;
+  }
+  if (dateFields.has(field)) {
+    return isCivilDate(value) ? writtenDate(value) : none;
   }
   const number = field === 'progress' ? Number(value) : NaN;
   return Number.isNaN(number) ? (valuesOf[field]?.[value] ?? value) : percent(number);

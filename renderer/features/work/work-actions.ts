@@ -3,6 +3,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { saveFile } from '../../bridge/outside.ts';
+import { mayOffer, useHomes } from '../../entities/home/home-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkNode, WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
@@ -57,9 +58,12 @@ function csvOf(
   const { fields, types, statuses, priorities, csv, rollUpName } = text.work;
   const names = new Map<string, string>(operators.map(({ id, name }) => [id, name]));
   const titleOf = (id = '') => tree.node(id)?.item.title ?? '';
-  const { type, title, status, priority, operator, progress, parent } = fields;
+  const { type, title, status, priority, operator, progress, parent, start, due } = fields;
+  const home = useHomes.getState().homes.find(({ id }) => id === homeId);
+  const hasDates = mayOffer(home, 'work-item-dates');
+  const dates = hasDates ? [start, due] : [];
   const first = [csv.id, type, title, status, priority, operator];
-  const head = [...first, progress, rollUpName, parent, csv.created, csv.updated];
+  const head = [...first, progress, rollUpName, parent, ...dates, csv.created, csv.updated];
   const rows = items.map((item) => {
     const rollUp = tree.rollUpOf(item.id);
     return [
@@ -72,6 +76,7 @@ function csvOf(
       item.progress,
       rollUp === undefined ? '' : Math.round(rollUp.progress),
       titleOf(item.parentId),
+      ...(hasDates ? [item.startOn ?? '', item.dueOn ?? ''] : []),
       item.createdAt,
       item.updatedAt,
     ];

@@ -8,6 +8,7 @@ export const itemHistoryText = {
   changed: 'changed this item',
   restored: 'restored this item from the trash',
   set: (field: string, value: string) => `set ${field.toLowerCase()} to ${value}`,
+  cleared: (field: string) => `removed the ${field}`,
   renamed: (title: string) => `renamed it to “${title}”`,
   described: 'changed the description',
   showTexts: 'Show change',

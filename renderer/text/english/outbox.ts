@@ -167,6 +167,8 @@ export const outboxText = {
     tokensADay: 'tokens a day',
     trust: 'trust',
     position: 'place',
+    startOn: 'start',
+    dueOn: 'due date',
     priority: 'priority',
     progress: 'progress',
     role: 'role',

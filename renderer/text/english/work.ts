@@ -56,6 +56,8 @@ export const fieldNames = {
   priority: 'priority',
   progress: 'progress',
   parentId: 'place',
+  startOn: 'start',
+  dueOn: 'due date',
   assignedOperatorId: 'operator',
 };
 
@@ -75,7 +77,11 @@ export const workText = {
     progress: 'Progress',
     parent: 'Parent',
     description: 'Description',
+    start: 'Start',
+    due: 'Due',
   },
+  /** The fields within a sentence. */
+  fieldNames,
   /** The beginning of the short names of the work items of a guild. */
   itemPrefix: 'Prefix',
   /** A field with its value, as a control is named. */
@@ -83,6 +89,8 @@ export const workText = {
   /** Before the value of a field, for a screen reader. */
   fieldName: (name: string) => `${name}: `,
   unassigned: 'Unassigned',
+  /** Beside a due date that has passed. */
+  overdue: 'Overdue',
   percent: (value: number) => `${Math.round(value)}%`,
 
   tree: 'Work items',
@@ -151,6 +159,7 @@ export const workText = {
   /** The words about an act, with Undo beside them. */
   did: {
     changed: (title: string, field: string, value: string) => `${title}: ${field} set to ${value}`,
+    cleared: (title: string, field: string) => `${title}: ${field} removed`,
     renamed: (title: string) => `Renamed to ${title}`,
     changedMany: (count: number) =>
       plural(count, { one: '# item changed', other: '# items changed' }),

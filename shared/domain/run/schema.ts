@@ -111,6 +111,8 @@ const undoneFieldSchema = z.enum([
   'priority',
   'progress',
   'parentId',
+  'startOn',
+  'dueOn',
   'assignedOperatorId',
 ]);
 

@@ -3,7 +3,12 @@ import { timestamp } from '../../contract/identifier.ts';
 import { participantSchema } from '../conversation/schema.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
 import { workItemChangeIdSchema, workItemIdSchema } from './ids.ts';
-import { workItemPrioritySchema, workItemStatusSchema, workItemTypeSchema } from './schema.ts';
+import {
+  workItemDateSchema,
+  workItemPrioritySchema,
+  workItemStatusSchema,
+  workItemTypeSchema,
+} from './schema.ts';
 
 /** The value of a field before and after; absent means none. */
 function fieldChange<const Field extends string, Value extends z.ZodType>(
@@ -21,6 +26,8 @@ const fieldChangeSchema = z.discriminatedUnion('field', [
   fieldChange('priority', workItemPrioritySchema),
   fieldChange('assignedOperatorId', operatorIdSchema),
   fieldChange('parentId', workItemIdSchema),
+  fieldChange('startOn', workItemDateSchema),
+  fieldChange('dueOn', workItemDateSchema),
   /** Its texts before and after; neither where the change is one of many and old. */
   z.object({
     field: z.literal('description'),

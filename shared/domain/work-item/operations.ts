@@ -14,8 +14,10 @@ import { operatorReference } from '../operator/ids.ts';
 import { budgetFields, budgetSchema } from '../operator/limits.ts';
 import { togetherField, togetherParameter } from '../trash/together.ts';
 import { workItemChangeSchema, workItemStateChangeSchema } from './history.ts';
+import { rowFields } from './row-fields.ts';
 import { workItemIdSchema, workItemReference } from './ids.ts';
 import {
+  workItemDateSchema,
   workItemPositionSchema,
   workItemPrioritySchema,
   workItemSchema,
@@ -37,8 +39,11 @@ const progressNumber = z
   .max(100)
   .transform((value) => value + 0);
 
-/** The fields of a work item that belong to an extension. */
-const rowFields = { number: 'work-item-names', position: 'work-item-order' } as const;
+/** The fields of a request for which a service keeps dates. */
+const dateFields = {
+  startOn: { extension: 'work-item-dates' },
+  dueOn: { extension: 'work-item-dates' },
+} as const;
 
 /** A time of any precision, in the form in which timestamps sort. */
 const sinceParameter = timestamp.transform((at) => new Date(at).toISOString());
@@ -80,13 +85,18 @@ export const workItemCreate = defineOperation({
     parentId: parentChoice.optional(),
     assignedOperatorId: operatorChoice.optional(),
     position: workItemPositionSchema.optional(),
+    startOn: workItemDateSchema.optional(),
+    dueOn: workItemDateSchema.optional(),
   }),
   // A service without extensions omits updatedAt
   output: workItemSchema.extend({ updatedAt: timestamp.optional() }),
   status: 201,
   problems: ['hierarchy_violation', 'unknown_reference'],
   extensionRowFields: rowFields,
-  extensionFields: { position: { extension: 'work-item-order', isOptional: true } },
+  extensionFields: {
+    position: { extension: 'work-item-order', isOptional: true },
+    ...dateFields,
+  },
 });
 
 /** Returns a work item. */
@@ -123,6 +133,10 @@ export const workItemUpdate = defineOperation({
       parentId: parentChoice.optional(),
       /** null puts it where its creation does. */
       position: workItemPositionSchema.nullable().optional(),
+      /** null takes it away. */
+      startOn: workItemDateSchema.nullable().optional(),
+      /** null takes it away. */
+      dueOn: workItemDateSchema.nullable().optional(),
     }),
     [
       'status',
@@ -133,6 +147,8 @@ export const workItemUpdate = defineOperation({
       'description',
       'parentId',
       'position',
+      'startOn',
+      'dueOn',
     ],
   ),
   // A service without extensions omits createdAt
@@ -144,6 +160,7 @@ export const workItemUpdate = defineOperation({
     parentId: { extension: 'work-item-edit' },
     assignedOperatorId: { extension: 'work-item-edit', isNullAlone: true },
     position: { extension: 'work-item-order', isOptional: true },
+    ...dateFields,
   },
   extensionRowFields: rowFields,
 });

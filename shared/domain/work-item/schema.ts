@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
 import { textLimits } from '../../limits/limits.ts';
+import { civilDatePattern } from '../../text/civil-date.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
 import { workItemTypes } from './hierarchy.ts';
 import { workItemIdSchema } from './ids.ts';
@@ -23,6 +24,12 @@ export const workItemPositionSchema = z
   .max(textLimits.workItemPosition)
   .regex(/^[0-9A-Za-z]*[1-9A-Za-z]$/, 'Must be letters and digits, and end with no 0.');
 
+/** A day without a time and a time zone (contract: Dates of work items). */
+export const workItemDateSchema = z
+  .string()
+  .regex(civilDatePattern, 'Must be a day that there is, such as 2026-12-24.')
+  .meta({ format: 'date' });
+
 /** A work item in an answer. */
 export const workItemSchema = z.object({
   id: workItemIdSchema,
@@ -40,6 +47,10 @@ export const workItemSchema = z.object({
   number: z.number().int().min(1).max(itemNumbers.greatest).optional(),
   /** Its place by hand; absent as long as nobody has moved it. */
   position: workItemPositionSchema.or(none).optional(),
+  /** The day on which the work on it begins. */
+  startOn: workItemDateSchema.or(none).optional(),
+  /** The day by which it is to be done. */
+  dueOn: workItemDateSchema.or(none).optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -12,6 +12,8 @@ export const workItem = {
   progress: 40,
   parentId: 'wi_0',
   assignedOperatorId: 'opr_1',
+  startOn: '2026-12-01',
+  dueOn: '2026-12-24',
   createdAt: at,
   updatedAt: at,
 };

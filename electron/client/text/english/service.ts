@@ -11,6 +11,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   'work-item-history': 'This service doesn’t keep a history of work items.',
   'work-item-names': 'This service doesn’t give work items short names.',
   'work-item-order': 'This service doesn’t keep an order of work items.',
+  'work-item-dates': 'This service doesn’t keep dates of work items.',
   'document-edit': 'This service doesn’t let you change documents.',
   'document-delete': 'This service doesn’t let you delete documents.',
   trash: 'This service doesn’t have a trash.',

@@ -10,6 +10,8 @@ const item: ItemNow = {
   priority: 'low',
   progress: 0,
   parentId: null,
+  startOn: null,
+  dueOn: null,
   assignedOperatorId: null,
 };
 
@@ -101,6 +103,16 @@ test('an item is moved back where its place is still there', () => {
   const homeless = planUndo(writes, worldOf(moved));
   expect(homeless.items.size).toBe(0);
   expect(homeless.stays).toMatchObject([{ reason: 'parent_gone', fields: ['parentId'] }]);
+});
+
+test('a date that a run has set comes back, unless it would lie on the wrong side of the other', () => {
+  const writes = [change(1, { dueOn: '2026-12-10' }, { dueOn: '2026-12-20' })];
+  const plan = planUndo(writes, worldOf({ wi_1: { dueOn: '2026-12-20' } }));
+  expect(plan.items.get('wi_1')).toStrictEqual({ dueOn: '2026-12-10' });
+  const started = { wi_1: { dueOn: '2026-12-20', startOn: '2026-12-15' } };
+  const kept = planUndo(writes, worldOf(started));
+  expect(kept.items.size).toBe(0);
+  expect(kept.stays).toMatchObject([{ reason: 'changed', fields: ['dueOn'] }]);
 });
 
 test('an item moved below a new item is moved away before that is deleted', () => {

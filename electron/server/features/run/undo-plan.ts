@@ -1,3 +1,4 @@
+import { startsAfterDue } from '#shared/text/civil-date.ts';
 import type { StayingThing, UndoneThing } from '#shared/domain/run/schema.ts';
 import type { ItemNow, UndoableWrite } from './undo-store.ts';
 
@@ -37,6 +38,8 @@ const changedFields = [
   'priority',
   'progress',
   'parentId',
+  'startOn',
+  'dueOn',
 ] as const satisfies readonly Field[];
 
 const allFields = [...changedFields, 'assignedOperatorId'] as const;
@@ -197,12 +200,14 @@ class UndoPlanner {
     );
     const own = written.filter((field) => !others.includes(field));
     const isHomeless = own.includes('parentId') && !this.#isThere(valueOf(before, 'parentId'));
-    const taken = isHomeless ? own.filter((field) => field !== 'parentId') : own;
+    const dates = outOfOrder(draft.state, before, own);
+    const kept = new Set<Field>([...dates, ...(isHomeless ? (['parentId'] as const) : [])]);
+    const taken = own.filter((field) => !kept.has(field));
     for (const field of written.filter((each) => !taken.includes(each))) {
       draft.kept.add(field);
     }
-    if (others.length > 0) {
-      this.#stay(write, 'changed', others);
+    if (others.length + dates.length > 0) {
+      this.#stay(write, 'changed', [...others, ...dates]);
     }
     if (isHomeless) {
       this.#stay(write, 'parent_gone', ['parentId']);
@@ -286,6 +291,20 @@ type FieldValues = Readonly<Record<string, unknown>>;
 /** The fields that a write has changed. */
 function writtenFields(before: FieldValues, after: FieldValues): (typeof changedFields)[number][] {
   return changedFields.filter((field) => valueOf(before, field) !== valueOf(after, field));
+}
+
+/**
+ * The dates of a write that cannot be taken back, because the start would lie after the due date:
+ * somebody has changed the other one since.
+ */
+function outOfOrder(
+  state: ItemNow,
+  before: FieldValues,
+  fields: readonly Field[],
+): readonly Field[] {
+  const dates = fields.filter((field) => field === 'startOn' || field === 'dueOn');
+  const values = Object.fromEntries(dates.map((field) => [field, valueOf(before, field)]));
+  return startsAfterDue({ ...state, ...values }) ? dates : [];
 }
 
 /** A field without a value is left out. */

@@ -20,6 +20,8 @@ export interface ItemNow {
   readonly priority: string;
   readonly progress: number;
   readonly parentId: string | null;
+  readonly startOn: string | null;
+  readonly dueOn: string | null;
   readonly assignedOperatorId: string | null;
 }
 
@@ -82,7 +84,7 @@ export function markUndone(db: WritableDb, seqs: readonly number[], now: string)
 export function itemNow(db: ReadableDb, guildSeq: number, id: string): ItemNow | undefined {
   return db.get(
     `SELECT title, description, status, priority, progress, parent_id AS parentId,
-            assigned_operator_id AS assignedOperatorId
+            start_on AS startOn, due_on AS dueOn, assigned_operator_id AS assignedOperatorId
      FROM work_items WHERE guild_seq = ? AND id = ? AND trashed = 0`,
     guildSeq,
     id,

@@ -22,6 +22,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'work-item-history',
   'work-item-names',
   'work-item-order',
+  'work-item-dates',
   'search',
   'search-query',
   'document-edit',

@@ -11,6 +11,7 @@ import { recordChange, recordDeletion } from './record-history.ts';
 import {
   notificationText,
   requireChildless,
+  requireDateOrder,
   requireParentAllowed,
   requireReference,
   requireWorkItem,
@@ -74,6 +75,7 @@ export function workItemHandlers({
       const guild = requireMembership(db, actor, guildId);
       const parent = parentOf(context, guild.seq, fields.type, parentId);
       const operator = operatorOf(context, guild.seq, assignedOperatorId);
+      requireDateOrder(fields);
       const id = newId('wi') as WorkItemId;
       const seq = insertWorkItem(db, {
         ...fields,
@@ -115,6 +117,7 @@ export function workItemHandlers({
       parentOf(context, guildSeq, item.type, change.parentId);
       const operator = operatorOf(context, guildSeq, change.assignedOperatorId);
       const before = readTrackedItem(db, seq);
+      requireDateOrder(change, before);
       updateWorkItem(db, { seq, change, now });
       recordChange(context, seq, before);
       const move = { from: before.status, to: change.status };

@@ -14,12 +14,15 @@ export interface TrackedItem extends Pick<
   readonly assignedOperatorId: NonNullable<WorkItem['assignedOperatorId']> | null;
   readonly parentId: NonNullable<WorkItem['parentId']> | null;
   readonly description: string | null;
+  readonly startOn: string | null;
+  readonly dueOn: string | null;
 }
 
 export function readTrackedItem(db: ReadableDb, seq: number): TrackedItem {
   const item = db.get<TrackedItem>(
     `SELECT id, guild_seq AS guildSeq, type, status, progress, title, priority, description,
-            assigned_operator_id AS assignedOperatorId, parent_id AS parentId
+            assigned_operator_id AS assignedOperatorId, parent_id AS parentId,
+            start_on AS startOn, due_on AS dueOn
      FROM work_items WHERE seq = ?`,
     seq,
   );

@@ -3,6 +3,7 @@ import { isParentAllowed, parentTypeOf } from '#shared/domain/work-item/hierarch
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { startsAfterDue } from '#shared/text/civil-date.ts';
 import type { WorkItemChange } from './store.ts';
 
 /** Refuses an item that is unknown or of a guild the caller has no access to (contract: Access). */
@@ -54,6 +55,26 @@ export function requireChildless(title: string, childCount: number): void {
   const children = childCount === 1 ? 'a child' : `${childCount} children`;
   const detail = `“${title}” has ${children}; delete them or move them elsewhere first.`;
   throw problemError('has_children', detail);
+}
+
+/** The days on which an item begins and is due; null and undefined mean none. */
+type ItemDates = Pick<WorkItemChange, 'startOn' | 'dueOn'>;
+
+/**
+ * Refuses a start that would lie after the due date, and says what to do (contract: Dates of work
+ * items).
+ *
+ * @param before the dates that the item has
+ */
+export function requireDateOrder(change: ItemDates, before: ItemDates = {}): void {
+  const { startOn = before.startOn, dueOn = before.dueOn } = change;
+  const isChanged = change.startOn !== undefined || change.dueOn !== undefined;
+  if (!isChanged || !startsAfterDue({ startOn, dueOn })) {
+    return;
+  }
+  const message = `The start, ${startOn}, is after the due date, ${dueOn}. Choose an earlier start or a later due date.`;
+  const pointer = change.dueOn ? '/dueOn' : '/startOn';
+  throw problemError('validation_failed', message, { errors: [{ pointer, message }] });
 }
 
 const statusTexts: Record<WorkItemStatus, string> = {

@@ -33,6 +33,8 @@ export interface WorkItemChange {
   readonly description?: string | undefined;
   readonly parentId?: WorkItemId | null | undefined;
   readonly position?: string | null | undefined;
+  readonly startOn?: string | null | undefined;
+  readonly dueOn?: string | null | undefined;
 }
 
 /** A number of percent as JSON: 50 rather than 50.0. */
@@ -51,6 +53,8 @@ export const workItemJson = `
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
     ',"number":' || number,
     ',"position":"' || position || '"',
+    ',"startOn":"' || start_on || '"',
+    ',"dueOn":"' || due_on || '"',
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
 
 /** Finds a work item in the guilds of an actor; undefined for any other, and in the trash. */
@@ -127,14 +131,17 @@ export function insertWorkItem(
     assignedOperatorId: OperatorId | undefined;
     creatorUserSeq: number | undefined;
     position?: string | undefined;
+    startOn?: string | undefined;
+    dueOn?: string | undefined;
     now: string;
   },
 ): number {
   return db.run(
     `INSERT INTO work_items
        (id, guild_seq, type, title, description, status, priority, progress, parent_id,
-        assigned_operator_id, creator_user_seq, created_at, updated_at, position, number)
-     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10, ?11, ?12)`,
+        assigned_operator_id, creator_user_seq, created_at, updated_at, position, number,
+        start_on, due_on)
+     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13, ?14)`,
     item.id,
     item.guildSeq,
     item.type,
@@ -147,6 +154,8 @@ export function insertWorkItem(
     item.now,
     item.position ?? null,
     nextNumber(db, item.guildSeq),
+    item.startOn ?? null,
+    item.dueOn ?? null,
   ).seq;
 }
 
@@ -179,7 +188,9 @@ export function updateWorkItem(
        assigned_operator_id = nullif(coalesce(?7, assigned_operator_id), ''),
        parent_id = nullif(coalesce(?8, parent_id), ''),
        position = nullif(coalesce(?9, position), ''),
-       updated_at = ?10
+       start_on = nullif(coalesce(?10, start_on), ''),
+       due_on = nullif(coalesce(?11, due_on), ''),
+       updated_at = ?12
      WHERE seq = ?1`,
     seq,
     change.status ?? null,
@@ -190,6 +201,8 @@ export function updateWorkItem(
     emptied(change.assignedOperatorId),
     emptied(change.parentId),
     emptied(change.position),
+    emptied(change.startOn),
+    emptied(change.dueOn),
     now,
   );
 }

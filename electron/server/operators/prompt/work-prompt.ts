@@ -58,9 +58,12 @@ function piece(
   item: WorkItem,
   { place, itemPrefix }: { place: string; itemPrefix: string | undefined },
 ): RequestPiece {
-  const { type, status, title, description } = item;
+  const { type, status, title, description, startOn, dueOn } = item;
   const name = itemNameOf({ itemPrefix }, item);
   const named = name === undefined ? type : `${type} ${name}`;
+  const begins = startOn === undefined ? '' : `, starts on ${startOn}`;
+  const ends = dueOn === undefined ? '' : `, due on ${dueOn}`;
+  const facts = `${named}, status ${status}${begins}${ends}`;
   const text = description === undefined ? title : `${title}\n\n${description}`;
-  return { kind: 'item', title, text: fence.around(`${place}${named}, status ${status}`, text) };
+  return { kind: 'item', title, text: fence.around(`${place}${facts}`, text) };
 }

@@ -165,6 +165,9 @@ function isGiven(field: string): boolean {
 
 /** Patterns cost much room: what they refuse is refused with a sentence. */
 function withoutPattern(schema: unknown): JsonValue {
-  const parts = Object.entries(schema as Record<string, JsonValue>);
-  return Object.fromEntries(parts.filter(([name]) => name !== 'pattern'));
+  return JSON.parse(
+    JSON.stringify(schema, (name, value: unknown) =>
+      name === 'pattern' && typeof value === 'string' ? undefined : value,
+    ),
+  ) as JsonValue;
 }

@@ -21,6 +21,7 @@ import { messagesThatWait } from './0020-messages-that-wait.ts';
 import { answersToQuestions } from './0021-answers-to-questions.ts';
 import { workItemPositions } from './0022-work-item-positions.ts';
 import { workItemNames } from './0023-work-item-names.ts';
+import { workItemDates } from './0024-work-item-dates.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -47,4 +48,5 @@ export const allMigrations: readonly string[] = [
   answersToQuestions,
   workItemPositions,
   workItemNames,
+  workItemDates,
 ];

@@ -25,6 +25,12 @@ export const workItemRules: TableRules = {
       what: 'the positions of work items',
       broken: `work_items WHERE position GLOB '*[^0-9A-Za-z]*' OR position GLOB '*0'`,
     },
+    {
+      what: 'the dates of work items',
+      broken: `work_items WHERE date(start_on, '+0 days') IS NOT start_on
+        OR date(due_on, '+0 days') IS NOT due_on OR start_on > due_on
+        OR min(coalesce(start_on, due_on), coalesce(due_on, start_on)) NOT BETWEEN '1900' AND '3000'`,
+    },
     jsonRule('work_item_changes', 'fields', 'array'),
     {
       // A parent is one level up, so no circle can close (shared/domain/work-item/hierarchy.ts).

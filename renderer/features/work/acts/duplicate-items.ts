@@ -53,7 +53,7 @@ type Copy = PlannedItem & Required<Pick<PlannedItem, 'entryIds'>>;
 function copiesOf(homeId: string, guildId: string, tops: readonly WorkNode[]): Copy[] {
   const copies: Copy[] = [];
   const add = (node: WorkNode, place: Pick<PlannedItem, 'parentAt' | 'parentId' | 'position'>) => {
-    const { type, title, description = '', priority } = node.item;
+    const { type, title, description = '', priority, startOn, dueOn } = node.item;
     const at = copies.length;
     const entryIds = newEntryIds();
     copies.push({
@@ -61,6 +61,8 @@ function copiesOf(homeId: string, guildId: string, tops: readonly WorkNode[]): C
       title,
       priority,
       ...(description !== '' && { description }),
+      ...(startOn !== undefined && { startOn }),
+      ...(dueOn !== undefined && { dueOn }),
       ...place,
       entryIds,
     });

@@ -28,6 +28,9 @@ export type ItemChange = Partial<
   readonly parentId?: string | null;
   /** Null puts it where its creation does. */
   readonly position?: string | null;
+  /** Null takes a date away. */
+  readonly startOn?: string | null;
+  readonly dueOn?: string | null;
 };
 
 /** The change of each of several items: the same for all, or one that follows from the item. */

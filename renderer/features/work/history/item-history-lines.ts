@@ -1,5 +1,6 @@
 import type { WorkItemChange, WorkItemFieldChange } from '#shared/domain/work-item/history.ts';
 import { text } from '../../../text/text.ts';
+import { writtenDate } from '../../../ui/dates/written-date.ts';
 
 /** One act of a person on an item. */
 export interface HistoryLine {
@@ -117,7 +118,7 @@ function textsOf(change: WorkItemFieldChange): Pick<HistoryLine, 'texts'> {
 }
 
 function actOf(change: WorkItemFieldChange, { operatorOf, titleOf }: HistoryNames): string {
-  const { history, fields, statuses, priorities, percent } = text.work;
+  const { history, fields, fieldNames, statuses, priorities, percent } = text.work;
   switch (change.field) {
     case 'status':
       return history.set(fields.status, change.to === undefined ? '' : statuses[change.to]);
@@ -125,6 +126,13 @@ function actOf(change: WorkItemFieldChange, { operatorOf, titleOf }: HistoryName
       return history.set(fields.priority, change.to === undefined ? '' : priorities[change.to]);
     case 'progress':
       return history.set(fields.progress, percent(change.to ?? 0));
+    case 'startOn':
+    case 'dueOn': {
+      const name = fieldNames[change.field];
+      return change.to === undefined
+        ? history.cleared(name)
+        : history.set(name, writtenDate(change.to));
+    }
     case 'title':
       return history.renamed(change.to ?? '');
     case 'description':

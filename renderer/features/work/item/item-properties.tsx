@@ -10,6 +10,7 @@ import type { ItemChange } from '../acts/item-acts.ts';
 import type { ChoiceContext } from '../acts/item-choices.tsx';
 import { PrioritySign, StatusSign } from './item-signs.tsx';
 import { BudgetProperty } from './budget-property.tsx';
+import { DateProperties } from './date-properties.tsx';
 import { itemWarnings } from './item-warnings.ts';
 import { OperatorWork } from './operator-work.tsx';
 import { ProgressProperty } from './progress-property.tsx';
@@ -82,6 +83,7 @@ export function ItemProperties({
         }
       />
       <OperatorWork {...{ guildId, item, choices, runHref }} />
+      <DateProperties homeId={homeId} item={item} />
       <ProgressProperty homeId={homeId} item={item} rollUp={rollUp} warning={warnings.progress} />
       <BudgetProperty item={item} choices={choices} />
     </>

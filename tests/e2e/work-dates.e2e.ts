@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { kill } from './application.ts';
+import { violationsInThemes } from './axe.ts';
+import { foundGuild } from './guild.ts';
+import { connectLastingHome, haltService, resumeAndSend } from './home.ts';
+import { askService } from './other-client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+import { test } from './service-test.ts';
+import { makeItem, openItem } from './work-item.ts';
+
+// The dates of work items: typed in words, held by the service, offline, and hidden where there are
+// none.
+
+const startOf = (page: Page) => page.getByRole('textbox', { name: 'Start', exact: true });
+const dueOf = (page: Page) => page.getByRole('textbox', { name: 'Due', exact: true });
+
+/** The first item of a service. */
+async function firstItem(service: Service): Promise<WorkItem | undefined> {
+  const path = `/guilds/${service.guildId}/work-items`;
+  const { workItems } = await askService<{ workItems: WorkItem[] }>(service, 'GET', path);
+  return workItems[0];
+}
+
+/** Takes a picture of the window in a usual size and at 200 %, where one is asked for. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['GUILDHALL_PICTURES'];
+  if (folder !== undefined) {
+    const size = page.viewportSize();
+    await page.screenshot({ path: `${folder}/${name}.png` });
+    await page.setViewportSize({ width: 620, height: 410 });
+    await page.screenshot({ path: `${folder}/${name}-200.png` });
+    await page.setViewportSize(size ?? { width: 1240, height: 820 });
+  }
+}
+
+test('dates are typed in words by keyboard alone, undone, told in the history, and outlive a kill', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  const id = await makeItem(page, { type: 'task', title: 'Bake rye bread' });
+  await openItem(page, id);
+  await dueOf(page).fill('24 dec 2027');
+  await expect(page.getByText(/^Friday, .*2027, in \d+ days$/)).toBeVisible();
+  await takePicture(page, 'typed');
+  await page.keyboard.press('Enter');
+  await expect(dueOf(page)).toHaveValue(/^Fri, .*24.*2027$/);
+  await startOf(page).fill('25 dec 2027');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('alert').getByText(/can’t be after the due date/)).toBeVisible();
+  await takePicture(page, 'refused');
+  expect(await violationsInThemes(app, page)).toEqual([]);
+  await startOf(page).fill('1 dec 2027');
+  await page.keyboard.press('Enter');
+  await expect(startOf(page)).toHaveValue(/^Wed, .*2027$/);
+  await expect(page.getByText(/set due date to Fri, .*2027/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undid start of “Bake rye bread”')).toBeVisible();
+  await expect(startOf(page)).toHaveValue('');
+  await kill(app);
+
+  const again = await start();
+  await expect(dueOf(again.page)).toHaveValue(/^Fri, .*24.*2027$/);
+});
+
+test('a date that is set offline is sent later, and one that others have set is not lost unseen', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectLastingHome(page, service, 'The mill');
+  const id = await makeItem(page, { type: 'task', title: 'Grind' });
+  await openItem(page, id);
+  await dueOf(page).fill('2027-12-24');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await firstItem(service))?.dueOn).toBe('2027-12-24');
+  await haltService(page, service);
+  await dueOf(page).fill('2027-12-31');
+  await page.keyboard.press('Enter');
+  await startOf(page).fill('2027-12-27');
+  await page.keyboard.press('Enter');
+  await expect(startOf(page)).toHaveValue(/27.*2027$/);
+  await resumeAndSend(page, service);
+  await expect
+    .poll(() => firstItem(service))
+    .toMatchObject({
+      startOn: '2027-12-27',
+      dueOn: '2027-12-31',
+    });
+  const item = await firstItem(service);
+  await askService(service, 'PUT', `/work-items/${item?.id}`, { startOn: null });
+  await expect(page.getByText(/removed the start\.|Cleared elsewhere\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(startOf(page)).toHaveValue('');
+});
+
+test('on a service without dates there is no field for them', async ({ start }) => {
+  const service = await startService('--without', 'work-item-dates');
+  try {
+    const { page } = await start();
+    await connectLastingHome(page, service, 'The mill');
+    const id = await makeItem(page, { type: 'task', title: 'Grind' });
+    await openItem(page, id);
+    await expect(page.getByRole('combobox', { name: 'Priority' })).toBeVisible();
+    await expect(dueOf(page)).toHaveCount(0);
+    await expect(startOf(page)).toHaveCount(0);
+  } finally {
+    await service.stop();
+  }
+});
