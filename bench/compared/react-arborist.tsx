@@ -77,6 +77,7 @@ function Row({ node, style }: NodeRendererProps<Branch>) {
         <ItemCells
           item={item}
           operatorName={item.assignedOperatorId}
+          due={undefined}
           rollUp={undefined}
           tabIndex={-1}
           popups={popups}

@@ -19,6 +19,7 @@ import '../../ui/screen.css';
 import { draftObjective } from './outline/draft-item.ts';
 import type { DraftItem } from './outline/draft-item.ts';
 import { workScope } from './acts/item-acts.ts';
+import { useKeepsDates } from './item/use-due.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import type { ItemPlace } from './acts/item-actions.ts';
 import { SavedViewsMenu } from './views/saved-views-menu.tsx';
@@ -62,6 +63,7 @@ export function WorkScreen(props: WorkScreenProps) {
   useFocusAsLeft(props, isWhole);
   const isReading = isLoading || (filter.isChanged && !changes.isKnown);
   const matches = useMatches(homeId, guildId, filter, changes.isChanged);
+  const hasDates = useKeepsDates(homeId);
   const { draft, hasBegun, onDraft } = useDraft();
   const onNew = () => {
     onDraft(draftObjective);
@@ -78,6 +80,7 @@ export function WorkScreen(props: WorkScreenProps) {
       {...{ filter, operators }}
       onFilter={setFilter}
       hasFormerLook={changes.hasFormer}
+      hasDates={hasDates}
       savedViews={<SavedViewsMenu {...saved} address={address} />}
     />
   );

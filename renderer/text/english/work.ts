@@ -91,6 +91,12 @@ export const workText = {
   unassigned: 'Unassigned',
   /** Beside a due date that has passed. */
   overdue: 'Overdue',
+  /** The due date of an item, on its row and its card. */
+  due: {
+    on: (day: string) => `Due ${day}`,
+    overdue: (day: string) => `Overdue ${day}`,
+    overdueSince: (day: string) => `Overdue, was due ${day}`,
+  },
   percent: (value: number) => `${Math.round(value)}%`,
 
   tree: 'Work items',
@@ -149,6 +155,8 @@ export const workText = {
     title: 'Filter',
     clear: 'Clear',
     needsMe: 'Needs me',
+    /** The conditions on due dates. */
+    dates: { overdue: 'Overdue', week: 'Due this week', none: 'No due date' },
     firstLook: 'This is your first visit, so nothing counts as changed yet.',
     shown: (count: number, all: number) => `${asNumber(count)} of ${asNumber(all)} items`,
   },

@@ -23,6 +23,7 @@ const withYear = dateFormat(locale, {
   month: 'short',
   year: 'numeric',
 });
+const monthAndYear = dateFormat(locale, { ...asKept, month: 'short', year: 'numeric' });
 const weekdayAlone = dateFormat(locale, { weekday: 'long' });
 
 /** A day with its weekday and year, as `Thu, Dec 24, 2026`. */
@@ -39,6 +40,12 @@ export function weekdayName(date: string): string {
 export function shortDate(date: string, today: string): string {
   const isThisYear = partsOf(date).year === partsOf(today).year;
   return (isThisYear ? ofYear : withYear)(noonOf(date));
+}
+
+/** A day in the narrowest place: of another year than this, its month. */
+export function dayOrMonth(date: string, today: string): string {
+  const isThisYear = partsOf(date).year === partsOf(today).year;
+  return (isThisYear ? ofYear : monthAndYear)(noonOf(date));
 }
 
 /** A day in full and how far it is from today: `Thursday, December 24, 2026, in 24 days`. */

@@ -15,6 +15,8 @@ import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
 import { ChangedSign } from '../../../ui/changed-sign.tsx';
 import { ShortName } from '../../../ui/short-name.tsx';
 import { PrioritySign, TypeSign } from '../item/item-signs.tsx';
+import { useDue } from '../item/use-due.ts';
+import type { Due } from '../item/use-due.ts';
 import { useIsChanged } from '../../../actions/use-visit.ts';
 
 /** The acts of the board for a card. */
@@ -109,6 +111,7 @@ function CardWords({
   const title = useRef<HTMLButtonElement>(null);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
   const shortName = useShortName(homeId, guildId, item);
+  const due = useDue(homeId, item);
   const factsId = useId();
   useEffect(() => {
     const asked = focusRequest > 0 ? title.current : null;
@@ -125,6 +128,7 @@ function CardWords({
     parent !== undefined && text.board.below(parent),
     priorities[item.priority],
     percent(item.progress),
+    due?.long || false,
     operator,
   ];
   return (
@@ -143,7 +147,7 @@ function CardWords({
       >
         <span className="card-title-words">{item.title}</span>
       </button>
-      <CardFacts {...{ item, parent, operator, isChanged, shortName }} />
+      <CardFacts {...{ item, parent, operator, isChanged, shortName, due }} />
       <span id={factsId} className="hidden">
         {summary(facts.filter((fact) => typeof fact === 'string'))}
       </span>
@@ -158,12 +162,14 @@ function CardFacts({
   operator,
   isChanged,
   shortName,
+  due,
 }: {
   item: WorkItem;
   parent: string | undefined;
   operator: string | undefined;
   isChanged: boolean;
   shortName: string | undefined;
+  due: Due | undefined;
 }) {
   return (
     <>
@@ -181,6 +187,11 @@ function CardFacts({
           <span className="progress-stored" />
         </span>
         <span className="progress-number">{text.work.percent(progress)}</span>
+        {due !== undefined && due.short !== '' && (
+          <span className="card-due" data-overdue={due.isOverdue ? '' : undefined}>
+            {due.short}
+          </span>
+        )}
         {operator !== undefined && (
           <span className="card-operator">
             <Avatar name={operator} size="s" />

@@ -11,7 +11,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { PickOption } from '../../../ui/use-pick-list.ts';
 import { PrioritySign, StatusSign, TypeSign } from '../item/item-signs.tsx';
-import { countedConditions, noFilter } from './work-filter.ts';
+import { countedConditions, dateConditions, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 
 interface FilterBarProps {
@@ -20,6 +20,8 @@ interface FilterBarProps {
   readonly onFilter: (filter: WorkFilter) => void;
   /** Whether the person has looked at this work before. */
   readonly hasFormerLook: boolean;
+  /** Whether the service keeps dates. */
+  readonly hasDates: boolean;
 }
 
 /** The filter of a view of work: words of the title, and conditions behind a button. */
@@ -84,11 +86,11 @@ function Conditions(props: FilterBarProps) {
   );
 }
 
-function conditionsOf({ filter, operators, hasFormerLook }: FilterBarProps): Condition[] {
+function conditionsOf({ filter, operators, hasFormerLook, hasDates }: FilterBarProps): Condition[] {
   const { fields, types, statuses, priorities, unassigned, filter: words } = text.work;
   const listed = <Value extends string>(
     group: string,
-    field: 'types' | 'statuses' | 'priorities' | 'operatorIds',
+    field: 'types' | 'statuses' | 'priorities' | 'operatorIds' | 'dates',
     values: readonly Value[],
     shownAs: (value: Value) => Pick<PickOption, 'label' | 'sign'>,
   ) =>
@@ -123,6 +125,9 @@ function conditionsOf({ filter, operators, hasFormerLook }: FilterBarProps): Con
       isChosen: filter.isChanged,
       toggled: { ...filter, isChanged: !filter.isChanged },
     },
+    ...listed(fields.due, 'dates', hasDates ? dateConditions : [], (value) => ({
+      label: words.dates[value],
+    })),
     ...listed(fields.status, 'statuses', workItemStatuses, (value) => ({
       label: statuses[value],
       sign: <StatusSign status={value} />,

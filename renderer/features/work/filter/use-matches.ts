@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
+import { useToday } from '../../../ui/dates/use-today.ts';
 import { useNeedingIds } from './use-work-facts.ts';
 import type { WorkFilter, WorkFilterFacts } from './work-filter.ts';
 import { WorkMatches } from './work-matches.ts';
@@ -15,7 +16,8 @@ export function useMatches(
   isNew: WorkFilterFacts['isNew'],
 ): ReadonlySet<string> | undefined {
   const needingIds = useNeedingIds(homeId);
-  const facts = useMemo(() => ({ needingIds, isNew }), [needingIds, isNew]);
+  const today = useToday();
+  const facts = useMemo(() => ({ needingIds, isNew, today }), [needingIds, isNew, today]);
   const [matches] = useState(() => new WorkMatches());
   const asked = useDeferredValue(filter);
   return useWorkTree(homeId, guildId, (tree) => matches.read(tree, asked, facts));

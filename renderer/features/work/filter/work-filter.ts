@@ -4,9 +4,15 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { filterWords } from '#shared/text/filter-words.ts';
+import { isDueThisWeek, isOverdue } from '../../../entities/work-item/item-dates.ts';
 import { foldedTitleOf } from '../../../entities/work-item/folded-title.ts';
 
 type WorkItemPriority = WorkItem['priority'];
+
+/** The conditions that a filter can set on due dates. */
+export const dateConditions = ['overdue', 'week', 'none'] as const;
+
+type DateCondition = (typeof dateConditions)[number];
 
 /** Which work items a view shows. An empty list of values lets all of them through. */
 export interface WorkFilter {
@@ -17,6 +23,8 @@ export interface WorkFilter {
   readonly priorities: readonly WorkItemPriority[];
   /** Ids of operators; an empty text stands for items that nobody is assigned to. */
   readonly operatorIds: readonly string[];
+  /** Conditions on due dates, of which one is enough. */
+  readonly dates: readonly DateCondition[];
   readonly needsMe: boolean;
   readonly isChanged: boolean;
 }
@@ -27,6 +35,8 @@ export interface WorkFilterFacts {
   readonly needingIds: ReadonlySet<string>;
   /** Whether an item was changed since the person last looked at the work of this guild. */
   readonly isNew: (item: WorkItem) => boolean;
+  /** The day that it is, by which items are overdue. */
+  readonly today: string;
 }
 
 export const noFilter: WorkFilter = {
@@ -35,6 +45,7 @@ export const noFilter: WorkFilter = {
   statuses: [],
   priorities: [],
   operatorIds: [],
+  dates: [],
   needsMe: false,
   isChanged: false,
 };
@@ -45,8 +56,8 @@ function isEmptyFilter(filter: WorkFilter): boolean {
 
 /** The number of conditions besides the words of the title. */
 export function countedConditions(filter: WorkFilter): number {
-  const { types, statuses, priorities, operatorIds, needsMe, isChanged } = filter;
-  const lists = [types, statuses, priorities, operatorIds];
+  const { types, statuses, priorities, operatorIds, dates, needsMe, isChanged } = filter;
+  const lists = [types, statuses, priorities, operatorIds, dates];
   return (
     lists.reduce((count, values) => count + values.length, 0) + Number(needsMe) + Number(isChanged)
   );
@@ -54,9 +65,15 @@ export function countedConditions(filter: WorkFilter): number {
 
 /** A filter as the part of an address that names it; empty where everything is shown. */
 export function formatFilter(filter: WorkFilter): string {
-  const { text, types, statuses, priorities, operatorIds, needsMe, isChanged } = filter;
+  const { text, types, statuses, priorities, operatorIds, dates, needsMe, isChanged } = filter;
   const parameters = new URLSearchParams();
-  const lists = { type: types, status: statuses, priority: priorities, operator: operatorIds };
+  const lists = {
+    type: types,
+    status: statuses,
+    priority: priorities,
+    operator: operatorIds,
+    due: dates,
+  };
   if (text.trim() !== '') {
     parameters.set('text', text.trim());
   }
@@ -85,6 +102,7 @@ export function parseFilter(address: string): WorkFilter {
     statuses: known('status', workItemStatuses),
     priorities: known('priority', workItemPriorities),
     operatorIds: parameters.getAll('operator'),
+    dates: known('due', dateConditions),
     needsMe: parameters.get('needs') === 'me',
     isChanged: parameters.get('changed') === 'yes',
   };
@@ -112,19 +130,26 @@ export function matchesOf(
 /** Whether a filter lets an item through. */
 export function testOf(
   filter: WorkFilter,
-  { needingIds, isNew }: WorkFilterFacts,
+  { needingIds, isNew, today }: WorkFilterFacts,
 ): (item: WorkItem) => boolean {
-  const { types, statuses, priorities, operatorIds, needsMe, isChanged } = filter;
+  const { types, statuses, priorities, operatorIds, dates, needsMe, isChanged } = filter;
   const words = filterWords(filter.text);
   return (item) =>
     isIn(statuses, item.status) &&
     isIn(types, item.type) &&
     isIn(priorities, item.priority) &&
     isIn<string>(operatorIds, item.assignedOperatorId ?? '') &&
+    (dates.length === 0 || dates.some((date) => dateTests[date](item, today))) &&
     (!needsMe || item.status === 'review' || needingIds.has(item.id)) &&
     (!isChanged || isNew(item)) &&
     (words.length === 0 || hasWords(item, words));
 }
+
+const dateTests: Readonly<Record<DateCondition, (item: WorkItem, today: string) => boolean>> = {
+  overdue: isOverdue,
+  week: isDueThisWeek,
+  none: ({ dueOn }) => !dueOn,
+};
 
 function isIn<Value>(values: readonly Value[], value: Value): boolean {
   return values.length === 0 || values.includes(value);

@@ -17,9 +17,15 @@ const filters: readonly WorkFilter[] = [
   { ...noFilter, text: 'CREME' },
   { ...noFilter, statuses: ['todo', 'done'] },
   { ...noFilter, needsMe: true },
+  { ...noFilter, dates: ['overdue'] },
+  { ...noFilter, dates: ['week', 'none'] },
 ];
 
-const facts = ['w1', 'w2'].map((id) => ({ needingIds: new Set([id]), isNew: () => false }));
+const facts = ['w1', 'w2'].map((id, at) => ({
+  needingIds: new Set([id]),
+  isNew: () => false,
+  today: ['2026-11-30', '2026-12-02'][at] ?? '',
+}));
 
 /** Changes to a list of items, each with the filter that is asked for then. */
 const histories = fc.array(
@@ -29,6 +35,7 @@ const histories = fc.array(
         number: fc.nat({ max: 9 }),
         title: fc.constantFrom(...titles),
         status: fc.constantFrom(...workItemStatuses),
+        dueOn: fc.constantFrom('', '2026-11-29', '2026-12-01', '2026-12-06', '2026-12-07'),
         isGone: fc.boolean(),
       }),
       { maxLength: 4 },
@@ -39,8 +46,8 @@ const histories = fc.array(
   { maxLength: 20 },
 );
 
-const changed = ({ number, title, status }: { number: number; title: string; status: string }) =>
-  buildWorkItem({ id: `w${number}`, title, status });
+const changed = ({ number, ...fields }: { number: number } & Record<string, unknown>) =>
+  buildWorkItem({ id: `w${number}`, ...fields });
 
 test('the matches are those of the whole list, whatever changes, and the same set while they are', () => {
   fc.assert(
@@ -63,7 +70,8 @@ test('the matches are those of the whole list, whatever changes, and the same se
         const found = matches.read(tree, filter, known);
         expect(found && [...found].toSorted()).toEqual(expected && [...expected].toSorted());
         expect(matches.read(tree, filter, known)).toBe(found);
-        const isNewNeeded = filter.needsMe || !isSame(former.get(filter), found);
+        const isNewNeeded =
+          filter.needsMe || filter.dates.length > 0 || !isSame(former.get(filter), found);
         expect(isNewNeeded || found === former.get(filter)).toBe(true);
         former.set(filter, found);
       }

@@ -25,7 +25,8 @@ export class WorkMatches {
   read(tree: WorkTree, filter: WorkFilter, facts: WorkFilterFacts): Matches {
     const { items } = tree;
     const former = this.#found.get(filter);
-    const isSameTest = former?.facts === facts || !(filter.needsMe || filter.isChanged);
+    const asksFacts = filter.needsMe || filter.isChanged || filter.dates.length > 0;
+    const isSameTest = former?.facts === facts || !asksFacts;
     if (former !== undefined && isSameTest && former.items === items) {
       return former.matches;
     }

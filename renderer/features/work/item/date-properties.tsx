@@ -1,20 +1,19 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { startsAfterDue } from '#shared/text/civil-date.ts';
-import { useOffering } from '../../../entities/home/home-store.ts';
 import { isOverdue } from '../../../entities/work-item/item-dates.ts';
 import { text } from '../../../text/text.ts';
 import { DateField } from '../../../ui/dates/date-field.tsx';
 import { useToday } from '../../../ui/dates/use-today.ts';
 import { writtenDate } from '../../../ui/dates/written-date.ts';
 import { changeItems } from '../acts/item-acts.ts';
+import { useKeepsDates } from './use-due.ts';
 import { useWhoChanged } from './use-who-changed.ts';
 
 const { fields, fieldNames, did } = text.work;
 
 /** The days on which an item begins and is due, where its service keeps them. */
 export function DateProperties({ homeId, item }: { homeId: string; item: WorkItem }) {
-  const isOffered = useOffering(homeId, 'work-item-dates') === 'offered';
-  return isOffered && <Dates homeId={homeId} item={item} />;
+  return useKeepsDates(homeId) && <Dates homeId={homeId} item={item} />;
 }
 
 function Dates({ homeId, item }: { homeId: string; item: WorkItem }) {

@@ -7,6 +7,7 @@ import { text } from '../../../text/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
 import { PrioritySign, StatusSign } from '../item/item-signs.tsx';
+import type { Due } from '../item/use-due.ts';
 import './item-cells.css';
 
 /** By how many points a stored progress may differ from the roll-up before that is marked. */
@@ -32,12 +33,15 @@ export function ItemCells({
   item,
   operatorName,
   rollUp,
+  due,
   ...acts
 }: CellActs & {
   item: WorkItem;
   /** The name of its operator; undefined where nobody is assigned. */
   operatorName: string | undefined;
   rollUp: RollUp | undefined;
+  /** Undefined where the service keeps no dates. */
+  due: Due | undefined;
 }) {
   return (
     <>
@@ -45,6 +49,7 @@ export function ItemCells({
       <PriorityCell priority={item.priority} {...acts} />
       <OperatorCell name={operatorName} {...acts} />
       <ProgressCell progress={item.progress} rollUp={rollUp} {...acts} />
+      {due !== undefined && <DueCell {...due} />}
     </>
   );
 }
@@ -82,6 +87,16 @@ const OperatorCell = memo(function OperatorCell({
     <Cell field="assignedOperatorId" name={fields.operator} value={name ?? unassigned} {...acts}>
       {name !== undefined && <Avatar name={name} size="s" />}
     </Cell>
+  );
+});
+
+/** The due date. A row has the place for it even where the item has none. */
+const DueCell = memo(function DueCell({ word, long, isOverdue }: Due) {
+  return (
+    <span className="due-cell" title={long} data-overdue={isOverdue ? '' : undefined}>
+      <span className="cell-word" data-word={word} aria-hidden="true" />
+      <span className="hidden">{long}</span>
+    </span>
   );
 });
 

@@ -21,6 +21,7 @@ const items = [
     status: 'done',
     progress: 100,
     assignedOperatorId: 'opr_1',
+    dueOn: '2020-11-30',
   }),
   buildWorkItem({ id: 'alone', title: 'Alone', progress: 0 }),
 ];
@@ -55,13 +56,16 @@ test.each<[number, readonly string[], boolean]>([
     expect(edgesOf(`.item-cell[data-field=${field}]`)).toHaveLength(seen.includes(field) ? 1 : 0);
   }
   expect(edgesOf('.progress-roll-up')).toHaveLength(rolled ? 1 : 0);
+  expect(edgesOf('.due-cell')).toHaveLength(rolled ? 1 : 0);
   expect(edgesOf('.progress-far')).toHaveLength(rolled ? 1 : 0);
   expect(edgesOf('.progress-number').length).toBe(seen.includes('progress') ? 1 : 0);
   const rows = [...document.querySelectorAll('.outline-row')];
   expect(rows).toHaveLength(5);
   for (const each of rows) {
     expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth);
-    for (const part of each.querySelectorAll('.item-cell, .progress-number, .progress-roll-up')) {
+    for (const part of each.querySelectorAll(
+      '.item-cell, .due-cell, .progress-number, .progress-roll-up',
+    )) {
       expect(boxOf(part).width === 0 ? 0 : jutsOut(part, each)).toBe(0);
       expect(part.scrollWidth).toBeLessThanOrEqual(Math.max(1, part.clientWidth));
     }

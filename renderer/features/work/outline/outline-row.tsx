@@ -14,6 +14,7 @@ import { ChangedSign } from '../../../ui/changed-sign.tsx';
 import { ItemCells } from './item-cells.tsx';
 import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
 import { TypeSign } from '../item/item-signs.tsx';
+import { useDue } from '../item/use-due.ts';
 import { TitleField } from './title-field.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -167,6 +168,7 @@ function RowCells({
   acts,
 }: OutlineRowProps & { readonly item: WorkItem }) {
   const rollUp = useRollUp(homeId, guildId, item.id);
+  const due = useDue(homeId, item);
   const { assignedOperatorId: assignedId } = item;
   const choose = useCallback(
     (field: ChosenField, anchor: HTMLElement) => acts.onChoose(item, field, anchor),
@@ -177,6 +179,7 @@ function RowCells({
       item={item}
       operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
       rollUp={rollUp}
+      due={due}
       tabIndex={isActive ? 0 : -1}
       popups={popups}
       onChoose={choose}
