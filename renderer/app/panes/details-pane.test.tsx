@@ -120,8 +120,8 @@ test('a thing beside the screen leaves the actions of the window to the screen',
 });
 
 test.each(['light', 'dark', 'forced'] as const)('the details pass axe in %s', async (theme) => {
-  await showWork();
   await showIn(theme);
+  await showWork();
   await userEvent.keyboard(' ');
   await expect.element(heading('Buy an oven')).toBeInTheDocument();
   expect(await violations()).toEqual([]);
