@@ -176,6 +176,6 @@ const beginningLength = 80;
 
 /** The name of a message for whoever does not see it. */
 export function useMessageName(author: string, at: string, content: string): string {
-  const beginning = useMemo(() => markdownWords(content, beginningLength), [content]);
+  const beginning = useMemo(() => markdownWords(content, beginningLength, true), [content]);
   return text.conversation.messageFrom(author, formatTime(at), beginning);
 }

@@ -7,9 +7,17 @@ import { parser } from './markdown-parser.ts';
 import { seenHtml } from './seen-html.ts';
 import { wordsOfToken } from './token-words.ts';
 
-/** The words of a text without markup, on one line, for lists and titles. */
-export function markdownWords(source: string, maxLength: number): string {
-  const { tokens } = parse(beginningOf(source, 4 * maxLength));
+/** A text up to this length is parsed once for its words and its HTML, rather than in two parts. */
+const parsedWhole = 4_000;
+
+/**
+ * The words of a text without markup, on one line, for lists and titles.
+ *
+ * @param isShown whether the whole text is shown right after
+ */
+export function markdownWords(source: string, maxLength: number, isShown = false): string {
+  const isWhole = isShown && source.length <= parsedWhole;
+  const { tokens } = parse(isWhole ? source : beginningOf(source, 4 * maxLength));
   const words = tokens.map(({ type, content, children }) =>
     children === null ? (said.has(type) ? content : '') : children.map(wordsOrFormula).join(''),
   );

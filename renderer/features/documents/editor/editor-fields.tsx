@@ -18,15 +18,17 @@ type WrittenFields = Omit<WrittenDocument, 'content'>;
 export function EditorFields({
   written,
   onChange,
+  onFocus,
 }: {
   written: WrittenFields;
   onChange: (changed: Partial<WrittenFields>) => void;
+  onFocus: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const othersId = useId();
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <div className="document-fields" data-open={isOpen}>
+    <div className="document-fields" data-open={isOpen} onFocus={onFocus}>
       <TextField
         label={fields.title}
         maxLength={textLimits.title}

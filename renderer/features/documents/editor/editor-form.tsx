@@ -54,6 +54,7 @@ export function EditorForm(props: EditorFormProps) {
   const { written, source, change, changeContent, save, isSaving, failure } = useForm(props);
   const [view, setView] = useState(lastView);
   const [caret, setCaret] = useState(0);
+  const [isInFields, setIsInFields] = useState(false);
   const show = (next: View) => {
     lastView = next;
     setView(next);
@@ -72,13 +73,14 @@ export function EditorForm(props: EditorFormProps) {
         <Acts {...props} isSaving={isSaving} onSave={() => save(false)} />
       </DocumentHeader>
       <Notes notes={notes} failure={failure} />
-      <EditorFields written={written} onChange={change} />
+      <EditorFields written={written} onChange={change} onFocus={() => setIsInFields(true)} />
       <div className="screen-body document-panes" data-view={view}>
         <div className="document-pane" hidden={view === 'preview'}>
           <Suspense>
             <ContentEditor
               initial={start.content}
-              takesFocus
+              // It may come late, and leaves who has gone to a field by then.
+              takesFocus={!isInFields}
               placeKey={props.placeKey}
               onChange={changeContent}
               onCaret={setCaret}

@@ -11,6 +11,17 @@ afterEach(saveDrafts);
 const content = textbox('Content');
 const subject = { kind: 'document', id: 'new_1' } as const;
 
+test('the content that comes late leaves whoever has gone to the title by then', async () => {
+  showNewDocument();
+  const field = textbox('Title');
+  await expect.element(field).toBeInTheDocument();
+  (field.element() as HTMLElement).focus();
+  await expect.element(content).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('Autumn menu');
+  await expect.element(field).toHaveValue('Autumn menu');
+});
+
 test('the text that is written on while a document is created is a draft of that document', async () => {
   const created = Promise.withResolvers<{ entry: OutboxEntry; output: undefined }>();
   const { bridge, went } = showNewDocument({ answers: { 'outbox.submit': () => created.promise } });
