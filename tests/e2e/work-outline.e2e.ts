@@ -175,7 +175,7 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
   expect(csv).toMatch(/^\uFEFFID,/);
   const lines = csv.trim().split('\r\n');
   expect(lines[0]).toBe(
-    'ID,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Created,Updated',
+    'ID,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Start,Due,Created,Updated',
   );
   // Nobody else knows the temporary ids of items that were made here.
   expect(lines.slice(1).map((line) => /^[a-z]+_/.exec(line)?.[0])).toEqual(
