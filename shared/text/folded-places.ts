@@ -17,6 +17,26 @@ const ascii = /^[\0-\x7f]*$/;
 const steps =
   /[\0-\x7f]{1,200}(?![\p{M}\p{Cf}])|[\s\S][\p{M}\p{Cf}\uff9e\uff9f\p{Emoji_Modifier}]*/gu;
 
+/** The characters that were folded last. A text in Chinese has a few thousand different ones. */
+const known = new Map<string, string>();
+const mostKnown = 10_000;
+
+function foldedStep(step: string): string {
+  if (step.length > 2) {
+    return foldedText(step);
+  }
+  const found = known.get(step);
+  if (found !== undefined) {
+    return found;
+  }
+  const plain = foldedText(step);
+  if (known.size >= mostKnown) {
+    known.clear();
+  }
+  known.set(step, plain);
+  return plain;
+}
+
 /** Folds a text as `foldedText` does, and tells where its parts stand in the text itself. */
 export function foldedPlaces(text: string): FoldedPlaces {
   if (ascii.test(text)) {
@@ -26,7 +46,7 @@ export function foldedPlaces(text: string): FoldedPlaces {
   const ends: number[] = [];
   let folded = '';
   const add = (step: string, at: number) => {
-    const plain = foldedText(step);
+    const plain = foldedStep(step);
     folded += plain;
     const isSame = plain.length === step.length;
     for (let unit = 0; unit < plain.length; unit += 1) {
