@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { ExtentError, requireModestText, requireModestValue } from './json-extent.ts';
 
-const limits = { depth: 4, values: 100, text: 1_000 };
+const limits = { depth: 4, values: 100, text: 1_000, fields: 100 };
 
 /** The limit that a value exceeds; undefined if there is none. */
 function passed(measure: () => void): string | undefined {
@@ -40,6 +40,10 @@ test('a value at each limit passes, and one beyond it does not', () => {
   expect(passed(() => requireModestValue(nested(5), limits))).toBe('depth');
   expect(passed(() => requireModestValue(list(100), limits))).toBeUndefined();
   expect(passed(() => requireModestValue(list(101), limits))).toBe('values');
+  const fields = (count: number) => Object.fromEntries(list(count).map((_, at) => [`f${at}`, 1]));
+  const many = { ...limits, values: 1_000 };
+  expect(passed(() => requireModestValue([fields(100), fields(100)], many))).toBeUndefined();
+  expect(passed(() => requireModestValue(fields(101), many))).toBe('fields');
   expect(passed(() => requireModestValue('x'.repeat(1_000), limits))).toBeUndefined();
   expect(passed(() => requireModestValue({ x: 'x'.repeat(1_000) }, limits))).toBe('text');
   expect(passed(() => requireModestText(JSON.stringify(nested(4)), limits))).toBeUndefined();

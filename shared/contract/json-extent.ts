@@ -8,12 +8,14 @@ export interface ExtentLimits {
   readonly values: number;
 }
 
+type Bound = keyof ExtentLimits | 'text' | 'fields';
+
 /** Thrown when a value exceeds a limit. `bound` names the limit. */
 export class ExtentError extends RangeError {
   override readonly name = 'ExtentError';
-  readonly bound: keyof ExtentLimits | 'text';
+  readonly bound: Bound;
 
-  constructor(bound: keyof ExtentLimits | 'text') {
+  constructor(bound: Bound) {
     super(`The value passes the limit of its ${bound}.`);
     this.bound = bound;
   }
@@ -76,16 +78,17 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Measures a value that already exists, such as the input of a call. It stops at the first limit
+ * Measures a value that already exists, such as the input of a call. `fields` are those of one
+ * object: a schema that refuses them names them all. It stops at the first limit
  * that the value exceeds, so cyclic values end quickly too.
  *
  * @throws ExtentError for a value that holds too much; TypeError for one that JSON cannot hold
  */
 export function requireModestValue(
   value: unknown,
-  limits: ExtentLimits & { readonly text: number },
+  limits: ExtentLimits & { readonly text: number; readonly fields: number },
 ): void {
-  const { depth: maxDepth, values: maxValues, text: maxText } = limits;
+  const { depth: maxDepth, values: maxValues, text: maxText, fields: maxFields } = limits;
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   let values = 0;
   let text = 0;
@@ -125,8 +128,13 @@ export function requireModestValue(
       }
     } else {
       requirePlain(next.value);
+      let fields = 0;
       // Object.entries would first make a list of half a million fields.
       for (const field in next.value) {
+        fields += 1;
+        if (fields > maxFields) {
+          throw new ExtentError('fields');
+        }
         countText(field);
         add(next.value[field as keyof typeof next.value]);
       }

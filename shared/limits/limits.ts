@@ -125,6 +125,8 @@ export const callLimits = {
   depth: 16,
   /** The fields of all objects plus the elements of all lists. */
   values: 2_000,
+  /** The fields of one object, also where a call may have more values. */
+  fields: 2_000,
   /** All texts of a call together. A document may come with its former content. */
   text: 4_000_000,
 } as const;
