@@ -9,6 +9,7 @@ import { waitingIn } from './outbox-file.ts';
 import { askService } from './other-client.ts';
 import { startService } from './service.ts';
 import { guildIdOf, makeItem, openItem } from './work-item.ts';
+import { takePicture } from './pictures.ts';
 
 // An item in review: its report stands on it, and a person approves it or sends it back.
 
@@ -32,18 +33,6 @@ async function firstOperator(page: Page): Promise<string> {
     operators: { id: string }[];
   };
   return operators[0]?.id ?? '';
-}
-
-/** Takes a picture of the window in a usual size and at 200 %, where one is asked for. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['GUILDHALL_PICTURES'];
-  if (folder !== undefined) {
-    const size = page.viewportSize();
-    await page.screenshot({ path: `${folder}/${name}.png` });
-    await page.setViewportSize({ width: 620, height: 410 });
-    await page.screenshot({ path: `${folder}/${name}-200.png` });
-    await page.setViewportSize(size ?? { width: 1240, height: 820 });
-  }
 }
 
 test('a report stands on its item; sent back with a note, the operator does it again, and it is approved', async ({

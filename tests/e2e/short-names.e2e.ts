@@ -9,6 +9,7 @@ import { startService } from './service.ts';
 import { test } from './service-test.ts';
 import { guildIdOf, makeItem, openItem, titleOf } from './work-item.ts';
 import { itemOf, openWork, writeObjectives } from './work.ts';
+import { takePicture } from './pictures.ts';
 
 // Work items are called by short names, as BAK-12, where their service gives these.
 
@@ -24,18 +25,6 @@ async function prefixOf(page: Page): Promise<string> {
 
 function linkIn(page: Page, name: string): Locator {
   return messagesOf(page, 'You').getByRole('link', { name, exact: true });
-}
-
-/** Takes a picture of the window in a usual size and at 200 %, where one is asked for. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['GUILDHALL_PICTURES'];
-  if (folder !== undefined) {
-    const size = page.viewportSize();
-    await page.screenshot({ path: `${folder}/${name}.png` });
-    await page.setViewportSize({ width: 620, height: 410 });
-    await page.screenshot({ path: `${folder}/${name}-200.png` });
-    await page.setViewportSize(size ?? { width: 1240, height: 820 });
-  }
 }
 
 /** Opens the settings of homes, where prefixes are. */

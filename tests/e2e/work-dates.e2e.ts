@@ -8,6 +8,7 @@ import { connectLastingHome, haltService, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
+import { takePicture } from './pictures.ts';
 import { test } from './service-test.ts';
 import { makeItem, openItem } from './work-item.ts';
 
@@ -22,18 +23,6 @@ async function firstItem(service: Service): Promise<WorkItem | undefined> {
   const path = `/guilds/${service.guildId}/work-items`;
   const { workItems } = await askService<{ workItems: WorkItem[] }>(service, 'GET', path);
   return workItems[0];
-}
-
-/** Takes a picture of the window in a usual size and at 200 %, where one is asked for. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['GUILDHALL_PICTURES'];
-  if (folder !== undefined) {
-    const size = page.viewportSize();
-    await page.screenshot({ path: `${folder}/${name}.png` });
-    await page.setViewportSize({ width: 620, height: 410 });
-    await page.screenshot({ path: `${folder}/${name}-200.png` });
-    await page.setViewportSize(size ?? { width: 1240, height: 820 });
-  }
 }
 
 test('dates are typed in words by keyboard alone, undone, told in the history, and outlive a kill', async ({

@@ -1,5 +1,6 @@
-import { startsAfterDue } from '#shared/text/civil-date.ts';
 import type { StayingThing, UndoneThing } from '#shared/domain/run/schema.ts';
+import { allFields, changedFields, outOfOrder, valueOf, writtenFields } from './undo-fields.ts';
+import type { Field } from './undo-fields.ts';
 import type { ItemNow, UndoableWrite } from './undo-store.ts';
 
 /** The things that a run has written, as they are now. Each is undefined where it is deleted. */
@@ -27,22 +28,6 @@ export interface UndoPlan {
   readonly undone: readonly UndoneThing[];
   readonly stays: readonly StayingThing[];
 }
-
-type Field = UndoneThing['fields'][number];
-
-/** An operator is assigned by persons alone, so no undo takes that back. */
-const changedFields = [
-  'title',
-  'description',
-  'status',
-  'priority',
-  'progress',
-  'parentId',
-  'startOn',
-  'dueOn',
-] as const satisfies readonly Field[];
-
-const allFields = [...changedFields, 'assignedOperatorId'] as const;
 
 /** A thing while writes are taken back from it, one after another. */
 interface Draft<State> {
@@ -284,30 +269,4 @@ function* present<State>(
       yield [id, draft];
     }
   }
-}
-
-type FieldValues = Readonly<Record<string, unknown>>;
-
-/** The fields that a write has changed. */
-function writtenFields(before: FieldValues, after: FieldValues): (typeof changedFields)[number][] {
-  return changedFields.filter((field) => valueOf(before, field) !== valueOf(after, field));
-}
-
-/**
- * The dates of a write that cannot be taken back, because the start would lie after the due date:
- * somebody has changed the other one since.
- */
-function outOfOrder(
-  state: ItemNow,
-  before: FieldValues,
-  fields: readonly Field[],
-): readonly Field[] {
-  const dates = fields.filter((field) => field === 'startOn' || field === 'dueOn');
-  const values = Object.fromEntries(dates.map((field) => [field, valueOf(before, field)]));
-  return startsAfterDue({ ...state, ...values }) ? dates : [];
-}
-
-/** A field without a value is left out. */
-function valueOf(state: Readonly<Record<string, unknown>>, field: Field): unknown {
-  return state[field] ?? null;
 }
