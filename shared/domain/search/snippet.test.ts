@@ -15,6 +15,15 @@ test.each([0, 1, 1_950, 1_999, 2_000, 2_001, 3_999, 4_000, 9_999])(
   },
 );
 
+test('of an answer with many long texts, a far word is shown if it is written as in the query', () => {
+  const far = `${'漢'.repeat(49_000)} the Zaunkönig sings`;
+  const query = queryWords('zaunkonig');
+  expect(snippetOf(far, queryWords('SINGS'), { among: 200 })).toContain('Zaunkönig sings');
+  expect(snippetOf(far, query, { among: 1 })).toContain('Zaunkönig sings');
+  // So much text is not folded for each of 200 texts.
+  expect(snippetOf(far, query, { among: 200 })).toMatch(/^漢+…$/u);
+});
+
 test('the middle of a word does not match, even at a window border', () => {
   const text = `${'x'.repeat(2_000)}sing ${'- '.repeat(2_000)}sing here`;
   expect(snippet(text, 'sing')).toContain('sing here');

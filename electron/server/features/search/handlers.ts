@@ -9,6 +9,7 @@ import type { FoundSubject, SearchConditions, SearchSource } from './source.ts';
 import { readQuery } from '#shared/domain/search/query-terms.ts';
 import { findRanked } from './ranked-search.ts';
 import type { RankedRequest } from './ranked-search.ts';
+import type { Found } from './visible-search.ts';
 import { queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 
@@ -44,7 +45,7 @@ export function searchHandlers({
           };
           return source
             .find(db, request)
-            .map((subject) => resultOf(source, subject, queryWords(q)));
+            .map((subject) => resultOf({ source, subject }, queryWords(q), 1));
         });
       if (mode === 'query') {
         const request = { sources: wanted, actor, guildSeq, limit };
@@ -60,7 +61,7 @@ export function searchHandlers({
         .map((each) => ({ ...each, key: creationKey(each.subject) }))
         .toSorted((a, b) => (a.key < b.key ? 1 : -1))
         .slice(0, limit);
-      const results = newest.map(({ source, subject }) => resultOf(source, subject, words));
+      const results = newest.map((each) => resultOf(each, words, newest.length));
       return { output: { results: namedFirst(named, results, limit) } };
     },
   };
@@ -101,9 +102,9 @@ function answerQuery(
     return { results: [], isMore: false };
   }
   const { found, isMore } = findRanked(index, { ...request, query, conditions });
-  const results = found.map(({ source, subject, isPartial }) => ({
-    ...resultOf(source, subject, query.words),
-    ...(isPartial && { isPartial }),
+  const results = found.map((each) => ({
+    ...resultOf(each, query.words, found.length),
+    ...(each.isPartial && { isPartial: true }),
   }));
   return { results, isMore, ...(index.isUnfinished() && { isIndexing: true }) };
 }
@@ -116,13 +117,17 @@ function creationKey({ createdAt, id }: FoundSubject): string {
   return createdAt + id.slice(id.indexOf('_'));
 }
 
-/** The result of a found thing; what the thing does not have is left out of the answer. */
-function resultOf({ kind }: SearchSource, found: FoundSubject, words: SearchWords): SearchResult {
+/** A result of an answer with so many; what the thing does not have is left out of it. */
+function resultOf(
+  { source, subject: found }: Found,
+  words: SearchWords,
+  among: number,
+): SearchResult {
   return {
-    kind,
+    kind: source.kind,
     id: found.id,
     title: oneLine(found.title),
-    snippet: snippetOf(found.text, words),
+    snippet: snippetOf(found.text, words, { among }),
     conversationId: found.conversationId,
     createdAt: found.createdAt,
     authorId: found.authorId ?? undefined,
