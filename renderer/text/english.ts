@@ -1,5 +1,6 @@
 import { appText } from './english/app.ts';
 import { bridgeText } from './english/bridge.ts';
+import { calendarText } from './english/calendar.ts';
 import { conversationText } from './english/conversation.ts';
 import { datesText } from './english/dates.ts';
 import { decisionText } from './english/decision.ts';
@@ -32,6 +33,7 @@ import { workText } from './english/work.ts';
 export const english = {
   app: appText,
   bridge: bridgeText,
+  calendar: calendarText,
   conversation: conversationText,
   dates: datesText,
   decision: decisionText,

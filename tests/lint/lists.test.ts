@@ -17,6 +17,7 @@ const others: Readonly<Record<string, string>> = {
   'features/inbox/inbox-section.tsx': 'use-active-entry.ts',
   'features/work/board/board-card.tsx': 'board-keys.ts',
   'features/work/board/board-column.tsx': 'board-keys.ts',
+  'features/work/calendar/month-grid.tsx': 'month-days.ts',
   'features/work/outline/outline-list.tsx': 'tree-keys.ts',
   'features/work/plan/plan-tree.tsx':
     'its rows are fields, and use-plan-keys.ts moves between them',

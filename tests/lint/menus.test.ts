@@ -16,6 +16,8 @@ const others: Readonly<Record<string, string>> = {
   'features/inbox/inbox-row.tsx': 'the action that puts off',
   'features/work/acts/selected-items.tsx': 'the actions on an item, which change all selected ones',
   'features/work/acts/use-item-actions.tsx': 'the actions on an item',
+  'features/work/calendar/day-list.tsx': 'its list has no menu',
+  'features/work/calendar/undated-list.tsx': 'its list has no menu',
   'features/work/outline/work-outline.tsx': 'the actions on an item',
   'features/work/work-screen.tsx': 'the actions on the whole work',
   'ui/virtual-list.tsx': 'whoever shows the list offers its menu',

@@ -1,8 +1,8 @@
+import { offers } from '../../entities/home/home-store.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { ItemName } from '#shared/domain/work-item/names.ts';
-import { workViews } from '#shared/local/work-view.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import type { EntityStore } from '../../entities/store/entity-store.ts';
@@ -16,7 +16,7 @@ import { placeIn } from '../../entities/local-state/place-store.ts';
 import { savedViews, viewsOf } from '../../entities/local-state/saved-view-store.ts';
 import { isNamed, shortNameOf } from '../../entities/work-item/item-names.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { filterAddressOf } from '../../features/work/views/work-views.ts';
+import { filterAddressOf, shownViews } from '../../features/work/views/work-views.ts';
 import { text } from '../../text/text.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import {
@@ -172,8 +172,9 @@ function sectionEntries({ id: homeId }: Home): PaletteEntry[] {
 }
 
 /** The entries of the views of a home's work. */
-function workEntries({ id: homeId }: Home): PaletteEntry[] {
-  return workViews.map((view) => ({
+function workEntries(home: Home): PaletteEntry[] {
+  const { id: homeId } = home;
+  return shownViews(offers(home, 'work-item-dates')).map((view) => ({
     id: keyInHome(homeId, `work ${view}`),
     kind: 'section',
     label: text.work.views[view],

@@ -1,7 +1,6 @@
 import { ListTree, MoreHorizontal, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { workViews } from '#shared/local/work-view.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { actionMenu, useOffered, useOfferActions } from '../../actions/offered-actions.ts';
@@ -32,10 +31,11 @@ import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
 import { formatFilter } from './filter/work-filter.ts';
 import type { WorkFilter } from './filter/work-filter.ts';
 import { PastedOutline } from './paste/pasted-outline.tsx';
+import { WorkCalendar } from './calendar/work-calendar.tsx';
 import { WorkOutline } from './outline/work-outline.tsx';
 import { workActions } from './work-actions.ts';
 import { WorkOverview } from './overview/work-overview.tsx';
-import { filterAddressOf, workViewOf } from './views/work-views.ts';
+import { filterAddressOf, shownViews, workViewOf } from './views/work-views.ts';
 import { WorkBoard } from './board/work-board.tsx';
 import './work.css';
 
@@ -64,6 +64,8 @@ export function WorkScreen(props: WorkScreenProps) {
   const isReading = isLoading || (filter.isChanged && !changes.isKnown);
   const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const hasDates = useKeepsDates(homeId);
+  const views = shownViews(hasDates);
+  const shown = views.find((each) => each === view) ?? 'tree';
   const { draft, hasBegun, onDraft } = useDraft();
   const onNew = () => {
     onDraft(draftObjective);
@@ -89,9 +91,9 @@ export function WorkScreen(props: WorkScreenProps) {
       <WorkHead filterBar={filterBar} actions={actions} />
       <Tabs
         label={text.work.views.name}
-        shownId={view}
+        shownId={shown}
         onShow={(id) => show(workViewOf(id), filterAddress)}
-        tabs={workViews.map((id) => ({
+        tabs={views.map((id) => ({
           id,
           label: text.work.views[id],
           content: (
@@ -106,7 +108,7 @@ export function WorkScreen(props: WorkScreenProps) {
               hasMatches={draft !== undefined || matches?.size !== 0}
               onClearFilter={clearFilter}
             >
-              <View {...props} {...{ filterKey, isWhole, matches, draft, onDraft }} />
+              <View {...props} view={shown} {...{ filterKey, isWhole, matches, draft, onDraft }} />
             </ListContent>
           ),
         }))}
@@ -181,6 +183,8 @@ function View({
   switch (view) {
     case 'board':
       return <WorkBoard {...{ place, matches, filterKey, isWhole, onOpen }} />;
+    case 'calendar':
+      return <WorkCalendar {...{ homeId, guildId, matches, onOpen }} />;
     case 'overview':
       return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
     case 'tree':

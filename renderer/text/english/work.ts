@@ -64,7 +64,13 @@ export const fieldNames = {
 /** The words of the screens of work. */
 export const workText = {
   title: 'Work',
-  views: { name: 'Views', tree: 'Tree', board: 'Board', overview: 'Overview' },
+  views: {
+    name: 'Views',
+    tree: 'Tree',
+    board: 'Board',
+    calendar: 'Calendar',
+    overview: 'Overview',
+  },
   types,
   statuses,
   priorities,

@@ -15,7 +15,6 @@ export const writtenForm = {
 } as const;
 
 const written = dateFormat(locale, writtenForm);
-const long = dateFormat(locale, { ...writtenForm, weekday: 'long', month: 'long' });
 const ofYear = dateFormat(locale, { ...asKept, day: 'numeric', month: 'short' });
 const withYear = dateFormat(locale, {
   ...asKept,
@@ -24,11 +23,29 @@ const withYear = dateFormat(locale, {
   year: 'numeric',
 });
 const monthAndYear = dateFormat(locale, { ...asKept, month: 'short', year: 'numeric' });
+const long = dateFormat(locale, { ...asKept, dateStyle: 'full' });
+const month = dateFormat(locale, { ...asKept, month: 'long', year: 'numeric' });
+const weekdayCut = dateFormat(locale, { weekday: 'short' });
 const weekdayAlone = dateFormat(locale, { weekday: 'long' });
 
 /** A day with its weekday and year, as `Thu, Dec 24, 2026`. */
 export function writtenDate(date: string): string {
   return written(noonOf(date));
+}
+
+/** A day in full, as `Thursday, December 24, 2026`. */
+export function longDate(date: string): string {
+  return long(noonOf(date));
+}
+
+/** The month of a day with its year. */
+export function monthName(date: string): string {
+  return month(noonOf(date));
+}
+
+/** The name of the weekday of a day, cut short. */
+export function weekdayShort(date: string): string {
+  return weekdayCut(noonOf(date));
 }
 
 /** The name of the weekday of a day. */

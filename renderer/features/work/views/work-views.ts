@@ -9,6 +9,11 @@ export function workViewOf(name: string): WorkView {
   return workViews.find((view) => view === name) ?? 'tree';
 }
 
+/** The views that there are where a service keeps dates, or does not. */
+export function shownViews(hasDates: boolean): readonly WorkView[] {
+  return workViews.filter((view) => hasDates || view !== 'calendar');
+}
+
 /** The part of a view that has a place in an address. */
 export type ViewPlace = Pick<SavedView, 'view' | 'filter' | 'grouping'>;
 

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addDays } from '#shared/text/civil-date.ts';
+import { useHomes } from '../../../entities/home/home-store.ts';
+import { violations } from '../../../testing/axe.ts';
+import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
+import { showIn, themes } from '../../../testing/show.tsx';
+import { button, forgetWork, showWork } from '../../../testing/work-pane.tsx';
+import { today } from '../../../ui/dates/use-today.ts';
+import { longDate, monthName } from '../../../ui/dates/written-date.ts';
+import { addMonths, monthOf } from './month-days.ts';
+
+beforeEach(forgetWork);
+
+const day = (date: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${longDate(date)}`, 'u') });
+const accepted = { 'outbox.submit': () => ({ entry: buildEntry({}), output: undefined }) };
+const items = [
+  ...[1, 2, 3, 4, 5].map((at) =>
+    buildWorkItem({ id: `due${at}`, title: `Due ${at}`, dueOn: today() }),
+  ),
+  buildWorkItem({ id: 'free', title: 'Free' }),
+];
+
+test('a month has its days with their items, and keys go from day to day and month to month', async () => {
+  showWork({ items, first: ['calendar', ''] });
+  await expect
+    .element(page.getByRole('grid', { name: `Items in ${monthName(today())}` }))
+    .toBeVisible();
+  await expect.element(day(today())).toHaveAccessibleName(/, 5 items$/);
+  const more = document.querySelector<HTMLElement>('.calendar-more');
+  expect(more?.dataset['word']).toBe('and 2 more');
+  await userEvent.click(day(today()));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(day(addDays(today(), 1))).toHaveFocus();
+  await userEvent.keyboard('{PageDown}');
+  const later = addMonths(addDays(today(), 1), 1);
+  await expect.element(day(later)).toHaveFocus();
+  await userEvent.click(button('Previous month'));
+  await userEvent.click(button('Today'));
+  await expect
+    .element(page.getByRole('heading', { name: monthName(monthOf(today())) }))
+    .toBeVisible();
+  await userEvent.click(day(today()));
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('listbox', { name: `Items of ${longDate(today())}` }))
+    .toHaveFocus();
+});
+
+test('an item is moved by a key, and one without a date gets the chosen day, each in one act', async () => {
+  const { bridge } = showWork({ items, first: ['calendar', ''], answers: accepted });
+  const inputs = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);
+  await userEvent.click(day(today()));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
+  await expect.poll(inputs).toEqual([{ workItemId: 'due1', dueOn: addDays(today(), 7) }]);
+  await userEvent.click(button(/^Make “Free” due /));
+  await expect.poll(inputs).toHaveLength(2);
+  expect(inputs()[1]).toEqual({ workItemId: 'free', dueOn: addDays(today(), 7) });
+});
+
+test('a service without dates has no calendar', async () => {
+  useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'remote', extensions: [] })] });
+  showWork({ items, first: ['calendar', ''] });
+  await expect.element(page.getByRole('tab', { name: 'Tree' })).toBeVisible();
+  expect(page.getByRole('tab', { name: 'Calendar' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('treeitem', { name: 'Free' })).toBeVisible();
+});
+
+test('10,000 items are in a month without 10,000 elements', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    buildWorkItem({
+      id: `many${at}`,
+      title: `Item ${at}`,
+      ...(at % 2 === 0 && { dueOn: addDays(today(), at % 20) }),
+    }),
+  );
+  showWork({ items: many, first: ['calendar', ''] });
+  await expect.element(day(today())).toHaveAccessibleName(/items$/);
+  expect(document.querySelectorAll('.calendar *').length).toBeLessThan(1_500);
+});
+
+test.for([...themes, 'forced'] as const)('the calendar passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showWork({ items, first: ['calendar', ''] });
+  await expect.element(day(today())).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
