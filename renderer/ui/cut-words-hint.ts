@@ -8,7 +8,7 @@ const restMs = 500;
 /** Elements within reach of the keyboard that have a few words of their own, and no whole text. */
 const worded =
   'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], ' +
-  '[role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';
+  '[role=radio], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';
 
 /**
  * Shows the whole words of what is cut beside what the keyboard rests on, as its title tells them to

@@ -93,7 +93,7 @@ test('cards, documents, results and entries are shown in the details', async ({ 
   const { page } = await start();
   await writePlan(page);
   await page.keyboard.press('Space');
-  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByRole('radio', { name: 'Board' }).click();
   await page.getByRole('button', { name: 'Hire people', exact: true }).focus();
   await expect(headingOf(page, 'Hire people')).toBeAttached();
 

@@ -58,10 +58,10 @@ test('work is opened, changed, deleted and shown otherwise, and the focus stays 
   );
 
   for (const view of ['Board', 'Overview', 'Tree']) {
-    const tab = page.getByRole('tab', { name: view });
-    await press(page, tab);
-    await expect(page.getByRole('tabpanel', { name: view })).toBeVisible();
-    await expectAt(page, tab);
+    const radio = page.getByRole('radio', { name: view });
+    await radio.press(' ');
+    await expect(radio).toBeChecked();
+    await expectAt(page, radio);
   }
   await itemOf(page, 'Open a bakery').press('Enter');
   await expect(page.getByRole('region', { name: 'Open a bakery' })).toBeVisible();

@@ -159,8 +159,8 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
   await test.step('board, and its lanes', async () => {
     const card = page.locator('.card-title:focus');
     await page.keyboard.press('Control+2');
-    await goToByKey(page, 'Shift+Tab', page.getByRole('tab', { name: 'Tree' }));
-    await press(page, 'ArrowRight', page.getByRole('tab', { name: 'Board' }));
+    await goToByKey(page, 'Shift+Tab', page.getByRole('radio', { name: 'Tree' }));
+    await press(page, 'ArrowRight', page.getByRole('radio', { name: 'Board' }));
     await goToByKey(page, 'Tab', card);
     for (const key of ['ArrowRight', 'ArrowRight', 'End', 'Home', 'ArrowDown']) {
       await press(page, key, card);

@@ -70,7 +70,7 @@ test('items are ordered by keys and by dragging, in tree and board, which holds 
   const order = ['Rolls', 'Scones', 'Tarts', 'Cakes', 'Pies', 'Bread'];
   await expect.poll(() => outlineOf(page)).toEqual(order);
 
-  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByRole('radio', { name: 'Board' }).click();
   await expect.poll(() => cardsOf(page, 'To do')).toEqual(order);
   await page.getByRole('button', { name: 'Scones' }).focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -85,7 +85,7 @@ test('items are ordered by keys and by dragging, in tree and board, which holds 
 
   const again = await start();
   await expect.poll(() => cardsOf(again.page, 'To do')).toEqual(last);
-  await again.page.getByRole('tab', { name: 'Tree' }).click();
+  await again.page.getByRole('radio', { name: 'Tree' }).click();
   await expect.poll(() => outlineOf(again.page)).toEqual(last);
 });
 

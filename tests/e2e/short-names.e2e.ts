@@ -48,7 +48,7 @@ test('a name stands on rows, cards and the screen, is found, and leads there fro
   await expect(itemOf(page, 'Bake rye bread')).toHaveAccessibleDescription(new RegExp(name, 'v'));
   expect(await violationsInThemes(app, page)).toEqual([]);
   await takePicture(page, 'tree');
-  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByRole('radio', { name: 'Board' }).click();
   const card = page.getByRole('button', { name: 'Bake rye bread', exact: true });
   await expect(card).toHaveAccessibleDescription(new RegExp(name, 'v'));
   await takePicture(page, 'board');

@@ -108,7 +108,7 @@ for (const kind of homes) {
     ).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('tab', { name: 'Board' }).click();
+    await page.getByRole('radio', { name: 'Board' }).click();
     await page.getByRole('button', { name: 'Buy an oven', exact: true }).press('Control+Shift+p');
     await page.getByRole('menuitemcheckbox', { name: 'Critical' }).click();
     await page.getByRole('button', { name: 'Buy an oven', exact: true }).press('Enter');

@@ -34,7 +34,7 @@ async function openBoard(page: Page, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     await makeItem(page, { type: 'objective', title });
   }
-  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByRole('radio', { name: 'Board' }).click();
   for (const title of titles) {
     await expect(card(column(page, 'To do'), title)).toBeVisible();
   }

@@ -128,7 +128,7 @@ test('the board and its filter are found again, and an address with a view is ta
   await foundGuild(page);
   await makePlan(page);
   await openWork(page);
-  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByRole('radio', { name: 'Board' }).click();
   await search(page).fill('2.1');
   await expect.poll(() => hashOf(page)).toContain('board/text=2.1');
   await card(page, 'Step 2.14').press('Enter');
@@ -148,7 +148,7 @@ test('the board and its filter are found again, and an address with a view is ta
   await expect(search(page)).toHaveValue('2.1');
   await expect(card(page, 'Step 2.14')).toBeFocused();
   await documentsLink(page).click();
-  await expect(page.getByRole('tab', { name: 'Board' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Board' })).toHaveCount(0);
   await quit(first.app);
 
   const second = await start();

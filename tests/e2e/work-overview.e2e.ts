@@ -45,7 +45,7 @@ async function openOverview(page: Page, homeId: string): Promise<void> {
   await page.evaluate((id) => {
     location.hash = `#/home/${id}/work/overview`;
   }, homeId);
-  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
+  await page.getByRole('radio', { name: 'Overview', checked: true }).waitFor();
 }
 
 const rowsOf = (page: Page, title: string) =>

@@ -105,7 +105,7 @@ test('a change of someone else while the application was closed is marked and fo
   await expect(first.page.locator('.changed-sign')).toHaveCount(0);
   // A person who leaves the section has seen all of it.
   await first.page.getByRole('link', { name: 'Threads', exact: true }).click();
-  await expect(first.page.getByRole('tab', { name: 'Tree' })).toHaveCount(0);
+  await expect(first.page.getByRole('radio', { name: 'Tree' })).toHaveCount(0);
   await expect
     .poll(async () => (await call(first.page, 'local.list', { kind: 'last_seen' })).rows)
     .toMatchObject([{ key: { guildId: service.guildId } }]);

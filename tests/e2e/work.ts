@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 /** Goes to the outline of the shown home's work. */
 export async function openWork(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Work', exact: true }).click();
-  await page.getByRole('tab', { name: 'Tree' }).waitFor();
+  await page.getByRole('radio', { name: 'Tree' }).waitFor();
 }
 
 /** A row of the outline by its title. */

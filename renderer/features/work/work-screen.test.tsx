@@ -33,7 +33,7 @@ test('an item changed since the person looked is marked, in words too, and can b
   await expect.element(row('Buy flour')).toBeInTheDocument();
   await expect.poll(shownAddress).toBe('tree/changed=yes');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(page.getByRole('tab', { name: 'Board' }));
+  await userEvent.click(page.getByRole('radio', { name: 'Board' }));
   await expect
     .element(button('Buy flour'))
     .toHaveAccessibleDescription(/^Changed since you looked, Task/);

@@ -13,7 +13,7 @@ import { Button, YieldingWords } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { ViewChoice } from '../../ui/view-choice.tsx';
 import '../../ui/screen.css';
 import { draftObjective } from './outline/draft-item.ts';
 import type { DraftItem } from './outline/draft-item.ts';
@@ -35,7 +35,7 @@ import { WorkCalendar } from './calendar/work-calendar.tsx';
 import { WorkOutline } from './outline/work-outline.tsx';
 import { workActions } from './work-actions.ts';
 import { WorkOverview } from './overview/work-overview.tsx';
-import { filterAddressOf, shownViews, workViewOf } from './views/work-views.ts';
+import { filterAddressOf, shownViews } from './views/work-views.ts';
 import { WorkBoard } from './board/work-board.tsx';
 import './work.css';
 
@@ -89,30 +89,26 @@ export function WorkScreen(props: WorkScreenProps) {
   return (
     <section className="screen work" aria-labelledby="work-title">
       <WorkHead filterBar={filterBar} actions={actions} />
-      <Tabs
+      <ViewChoice
         label={text.work.views.name}
+        views={views.map((id) => ({ id, label: text.work.views[id] }))}
         shownId={shown}
-        onShow={(id) => show(workViewOf(id), filterAddress)}
-        tabs={views.map((id) => ({
-          id,
-          label: text.work.views[id],
-          content: (
-            <ListContent
-              words={text.work}
-              isReading={isReading}
-              problem={load.kind === 'failed' ? load.problem.detail : undefined}
-              onRetry={() => void workItemStore.read(homeId, { guildId })}
-              isEmpty={count === 0 && !hasBegun}
-              icon={<ListTree />}
-              begin={<FirstItems {...{ homeId, guildId, onNew }} />}
-              hasMatches={draft !== undefined || matches?.size !== 0}
-              onClearFilter={clearFilter}
-            >
-              <View {...props} view={shown} {...{ filterKey, isWhole, matches, draft, onDraft }} />
-            </ListContent>
-          ),
-        }))}
-      />
+        onShow={(id) => show(id, filterAddress)}
+      >
+        <ListContent
+          words={text.work}
+          isReading={isReading}
+          problem={load.kind === 'failed' ? load.problem.detail : undefined}
+          onRetry={() => void workItemStore.read(homeId, { guildId })}
+          isEmpty={count === 0 && !hasBegun}
+          icon={<ListTree />}
+          begin={<FirstItems {...{ homeId, guildId, onNew }} />}
+          hasMatches={draft !== undefined || matches?.size !== 0}
+          onClearFilter={clearFilter}
+        >
+          <View {...props} view={shown} {...{ filterKey, isWhole, matches, draft, onDraft }} />
+        </ListContent>
+      </ViewChoice>
     </section>
   );
 }

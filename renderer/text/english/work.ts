@@ -65,7 +65,7 @@ export const fieldNames = {
 export const workText = {
   title: 'Work',
   views: {
-    name: 'Views',
+    name: 'Show',
     tree: 'Tree',
     board: 'Board',
     calendar: 'Calendar',

@@ -63,8 +63,8 @@ test('an item is moved by a key, and one without a date gets the chosen day, eac
 test('a service without dates has no calendar', async () => {
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'remote', extensions: [] })] });
   showWork({ items, first: ['calendar', ''] });
-  await expect.element(page.getByRole('tab', { name: 'Tree' })).toBeVisible();
-  expect(page.getByRole('tab', { name: 'Calendar' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('radio', { name: 'Tree' })).toBeVisible();
+  expect(page.getByRole('radio', { name: 'Calendar' }).elements()).toEqual([]);
   await expect.element(page.getByRole('treeitem', { name: 'Free' })).toBeVisible();
 });
 

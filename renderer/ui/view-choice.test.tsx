@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
-import { Tabs } from './tabs.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
 const views = [
   { id: 'tree', label: 'Tree' },
@@ -24,16 +24,13 @@ function Segments() {
   );
 }
 
-function Pages() {
-  const [shownId, setShownId] = useState('tree');
+function Views() {
+  const [shownId, setShownId] = useState<View>('tree');
   return (
     <main>
-      <Tabs
-        label="Details"
-        tabs={views.map((view) => ({ ...view, content: <p>{view.id}</p> }))}
-        shownId={shownId}
-        onShow={setShownId}
-      />
+      <ViewChoice label="Show" views={views} shownId={shownId} onShow={setShownId}>
+        <button type="button">In the {shownId}</button>
+      </ViewChoice>
     </main>
   );
 }
@@ -51,20 +48,25 @@ test('one segment is always chosen, by pointer and by arrows', async () => {
   expect(pressed.elements()).toHaveLength(1);
 });
 
-test('arrows show another tab, and Tab leads into it', async () => {
-  show(<Pages />);
+test('the views are one stop of the Tab key, and arrows and the pointer show another one', async () => {
+  show(<Views />);
+  const radio = (name: string) => page.getByRole('radio', { name });
   await userEvent.tab();
-  await expect.element(page.getByRole('tab', { name: 'Tree' })).toHaveFocus();
+  await expect.element(radio('Tree')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(page.getByRole('tabpanel', { name: 'Board' })).toHaveTextContent('board');
+  await expect.element(radio('Board')).toHaveFocus();
+  await expect.element(radio('Board')).toBeChecked();
   await userEvent.tab();
-  await expect.element(page.getByRole('tabpanel', { name: 'Board' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'In the board' })).toHaveFocus();
+  await userEvent.click(radio('Overview'));
+  await expect.element(page.getByRole('button', { name: 'In the overview' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup', { name: 'Show' })).toBeVisible();
 });
 
-test.each(themes)('tabs and segments pass axe in %s', async (theme) => {
+test.each(themes)('views and segments pass axe in %s', async (theme) => {
   await showIn(theme);
   const { change } = show(<Segments />);
   expect(await violations()).toEqual([]);
-  change(<Pages />);
+  change(<Views />);
   expect(await violations()).toEqual([]);
 });
