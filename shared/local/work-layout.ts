@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
 import { verbatimText } from '../contract/text.ts';
+import { workItemDateSchema } from '../domain/work-item/schema.ts';
 import { workItemStatuses } from '../domain/work-item/status.ts';
 import { placeLimits } from '../limits/kept-limits.ts';
 import { textLimits } from '../limits/limits.ts';
@@ -64,6 +65,8 @@ export const workLayout = defineLocal({
     boardLeft: count,
     boardTop: count,
     overviewTop: count,
+    /** The day at which calendar and timeline are; empty or absent where that is today. */
+    day: workItemDateSchema.or(z.literal('')).optional(),
   }),
   max: { rows: placeLimits.workLayouts, per: 'all' },
   whenFull: 'forget',

@@ -65,6 +65,7 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
         boardLeft: 0,
         boardTop: 0,
         overviewTop: 0,
+        day: '2026-12-24',
       },
     },
     work_order: { key: { homeId, workItemId: text }, value: 'V' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
-import { changeToDay, datedItems } from './dated-items.ts';
+import { changeByDays, itemsOn, matching, spanOf, undatedItems } from './dated-items.ts';
 
 const items = [
   buildWorkItem({ id: 'due', dueOn: '2026-12-24', startOn: '2026-12-01' }),
@@ -10,21 +10,37 @@ const items = [
   buildWorkItem({ id: 'hidden', dueOn: '2026-12-24' }),
 ];
 
-const idsOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('an item stands at its due date, else at its start; what is open and has neither stands apart', () => {
-  const { byDay, undated } = datedItems(items, new Set(['due', 'begins', 'done', 'free']));
-  expect(idsOf(byDay.get('2026-12-24'))).toEqual(['due', 'begins']);
-  expect([...byDay.keys()]).toEqual(['2026-12-24']);
-  expect(idsOf(undated)).toEqual(['free']);
-  expect(idsOf(datedItems(items, undefined).byDay.get('2026-12-24'))).toHaveLength(3);
+test('an item stands from its start to its due date, and at the one date that it has', () => {
+  expect(items.map(spanOf)).toEqual([
+    { first: '2026-12-01', last: '2026-12-24' },
+    { first: '2026-12-24', last: '2026-12-24' },
+    undefined,
+    undefined,
+    { first: '2026-12-24', last: '2026-12-24' },
+  ]);
+  expect(spanOf({ startOn: '2026-12-25', dueOn: '2026-12-24' })).toEqual({
+    first: '2026-12-24',
+    last: '2026-12-24',
+  });
+});
+
+test('a day has the items that stand on it; what is open and has no date stands apart', () => {
+  const shown = matching(items, new Set(['due', 'begins', 'done', 'free']));
+  expect(idsOf(itemsOn(shown, '2026-12-24'))).toEqual(['due', 'begins']);
+  expect(idsOf(itemsOn(shown, '2026-12-02'))).toEqual(['due']);
+  expect(idsOf(itemsOn(shown, '2026-11-30'))).toEqual([]);
+  expect(idsOf(undatedItems(shown))).toEqual(['free']);
+  expect(itemsOn(matching(items, undefined), '2026-12-24')).toHaveLength(3);
 });
 
 test('a move keeps the days between start and due date, over the end of a year too', () => {
-  const spans = { startOn: '2026-12-01', dueOn: '2026-12-24' };
-  expect(changeToDay(spans, '2027-01-03')).toEqual({ startOn: '2026-12-11', dueOn: '2027-01-03' });
-  expect(changeToDay({ startOn: '2026-12-01' }, '2027-01-03')).toEqual({ startOn: '2027-01-03' });
-  expect(changeToDay({ dueOn: '2026-12-01' }, '2027-01-03')).toEqual({ dueOn: '2027-01-03' });
-  expect(changeToDay({}, '2027-01-03')).toEqual({ dueOn: '2027-01-03' });
-  expect(changeToDay(spans, '1900-01-03')).toBeUndefined();
+  const both = { startOn: '2026-12-01', dueOn: '2026-12-24' };
+  expect(changeByDays(both, 10)).toEqual({ startOn: '2026-12-11', dueOn: '2027-01-03' });
+  expect(changeByDays({ startOn: '2026-12-01' }, -1)).toEqual({ startOn: '2026-11-30' });
+  expect(changeByDays({ dueOn: '2026-12-01' }, 0)).toEqual({ dueOn: '2026-12-01' });
+  expect(changeByDays({}, 3)).toEqual({});
+  expect(changeByDays({ startOn: '1900-01-01', dueOn: '2026-12-24' }, -1)).toBeUndefined();
+  expect(changeByDays({ dueOn: '2999-12-31' }, 1)).toBeUndefined();
 });

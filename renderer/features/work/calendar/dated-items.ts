@@ -1,68 +1,57 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { addDays, daysBetween, isCivilDate } from '#shared/text/civil-date.ts';
+import { addDays, isCivilDate } from '#shared/text/civil-date.ts';
 import type { ItemChange } from '../acts/item-acts.ts';
 
-/** The items of a calendar. */
-export interface DatedItems {
-  /** The items of each day on which any is due; one without a due date stands where it begins. */
-  readonly byDay: ReadonlyMap<string, readonly WorkItem[]>;
-  /** The items without any date that are still to be done. */
-  readonly undated: readonly WorkItem[];
+type Dates = Pick<WorkItem, 'startOn' | 'dueOn'>;
+
+/** The days of an item, from the first to the last. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
 }
 
-/**
- * Puts items on their days.
- *
- * @param matches the items that the filter lets through; undefined for all
- */
-export function datedItems(
+/** The days over which an item stands; undefined for one without a date. */
+export function spanOf({ startOn, dueOn }: Dates): Span | undefined {
+  const last = dueOn || startOn;
+  if (!last) {
+    return undefined;
+  }
+  // A start that was moved past a due date waits to be sent, and may be refused.
+  return { first: startOn && startOn < last ? startOn : last, last };
+}
+
+/** Items that a filter lets through, which lets all through where it is undefined. */
+export function matching(
   items: readonly WorkItem[],
   matches: ReadonlySet<string> | undefined,
-): DatedItems {
-  const byDay = new Map<string, WorkItem[]>();
-  const undated: WorkItem[] = [];
-  for (const item of items) {
-    const day = dayOfItem(item);
-    if (matches?.has(item.id) === false) {
-      continue;
-    }
-    if (day === undefined) {
-      if (item.status !== 'done' && item.status !== 'cancelled') {
-        undated.push(item);
-      }
-      continue;
-    }
-    const others = byDay.get(day);
-    if (others === undefined) {
-      byDay.set(day, [item]);
-    } else {
-      others.push(item);
-    }
-  }
-  return { byDay, undated };
+): readonly WorkItem[] {
+  return matches === undefined ? items : items.filter(({ id }) => matches.has(id));
 }
 
-/** The day at which an item stands in a calendar; undefined for one without a date. */
-export function dayOfItem({ startOn, dueOn }: Pick<WorkItem, 'startOn' | 'dueOn'>) {
-  return dueOn || startOn || undefined;
+/** The items that stand on a day. */
+export function itemsOn(items: readonly WorkItem[], day: string): readonly WorkItem[] {
+  return items.filter((item) => {
+    const span = spanOf(item);
+    return span !== undefined && span.first <= day && day <= span.last;
+  });
+}
+
+/** The items without any date that are still to be done. */
+export function undatedItems(items: readonly WorkItem[]): readonly WorkItem[] {
+  return items.filter(
+    (item) => item.status !== 'done' && item.status !== 'cancelled' && spanOf(item) === undefined,
+  );
 }
 
 /**
- * The change by which an item comes to another day. What has a start and a due date keeps the days
- * between them; what has only a start begins then; anything else is due then.
+ * The change by which an item comes to stand so many days later, or earlier: both its dates go.
  *
  * @returns undefined where a date would lie beyond those that can be kept
  */
-export function changeToDay(
-  { startOn, dueOn }: Pick<WorkItem, 'startOn' | 'dueOn'>,
-  day: string,
-): ItemChange | undefined {
-  if (startOn && !dueOn) {
-    return { startOn: day };
-  }
-  if (!startOn || !dueOn) {
-    return { dueOn: day };
-  }
-  const start = addDays(startOn, daysBetween(dueOn, day));
-  return isCivilDate(start) ? { startOn: start, dueOn: day } : undefined;
+export function changeByDays({ startOn, dueOn }: Dates, days: number): ItemChange | undefined {
+  const change = {
+    ...(startOn && { startOn: addDays(startOn, days) }),
+    ...(dueOn && { dueOn: addDays(dueOn, days) }),
+  };
+  return Object.values(change).every(isCivilDate) ? change : undefined;
 }

@@ -1,26 +1,30 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { weekdayOf } from '#shared/text/civil-date.ts';
 import { text } from '../../../text/text.ts';
 import { monthName, weekdayName, weekdayShort } from '../../../ui/dates/written-date.ts';
 import { keyOf } from '../../../ui/key-of.ts';
+import type { DayBars } from './day-bars.ts';
 import { DayCell } from './day-cell.tsx';
-import { dayByKey, monthOf, weeksOf } from './month-days.ts';
+import { dayByKey, monthOf } from './month-days.ts';
 
 interface MonthGridProps {
   readonly day: string;
   readonly today: string;
-  readonly byDay: ReadonlyMap<string, readonly WorkItem[]>;
+  readonly weeks: readonly (readonly string[])[];
+  readonly bars: ReadonlyMap<string, DayBars>;
+  readonly isDragging: boolean;
   readonly onDay: (day: string) => void;
   readonly onOpen: (id: string) => void;
+  readonly onGrab: (day: string) => void;
+  readonly onDragging: (isDragging: boolean) => void;
   readonly onDrop: (ids: readonly string[], day: string) => void;
 }
 
 /** The days of a month as a grid. Arrows go from day to day, the Page keys from month to month. */
-export function MonthGrid({ day, today, byDay, onDay, onOpen, onDrop }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { day, today, weeks, bars, isDragging, onDay, ...acts } = props;
   const month = monthOf(day);
-  const weeks = weeksOf(month);
   const grid = useRef<HTMLDivElement>(null);
   const isByKey = useRef(false);
   // The day that the keyboard has come to may be of another month, and not there before.
@@ -46,6 +50,7 @@ export function MonthGrid({ day, today, byDay, onDay, onOpen, onDrop }: MonthGri
     <div
       ref={grid}
       className="calendar-grid"
+      data-dragging={isDragging ? '' : undefined}
       role="grid"
       tabIndex={-1}
       aria-label={text.calendar.grid(monthName(month))}
@@ -65,10 +70,11 @@ export function MonthGrid({ day, today, byDay, onDay, onOpen, onDrop }: MonthGri
               key={date}
               date={date}
               today={today}
-              items={byDay.get(date)}
+              shown={bars.get(date)}
               isActive={date === day}
               isOfMonth={monthOf(date) === month}
-              {...{ onDay, onOpen, onDrop }}
+              onDay={onDay}
+              {...acts}
             />
           ))}
         </div>

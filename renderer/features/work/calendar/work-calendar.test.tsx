@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#shared/text/civil-date.ts';
+import { changeWorkLayout, workLayoutOf } from '../../../entities/local-state/work-layout-store.ts';
 import { useHomes } from '../../../entities/home/home-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
@@ -14,6 +15,7 @@ beforeEach(forgetWork);
 
 const day = (date: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${longDate(date)}`, 'u') });
+const key = { homeId: 'local', guildId: 'gld_1' };
 const accepted = { 'outbox.submit': () => ({ entry: buildEntry({}), output: undefined }) };
 const items = [
   ...[1, 2, 3, 4, 5].map((at) =>
@@ -29,7 +31,7 @@ test('a month has its days with their items, and keys go from day to day and mon
     .toBeVisible();
   await expect.element(day(today())).toHaveAccessibleName(/, 5 items$/);
   const more = document.querySelector<HTMLElement>('.calendar-more');
-  expect(more?.dataset['word']).toBe('and 2 more');
+  expect(more?.dataset['word']).toBe('and 1 more');
   await userEvent.click(day(today()));
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(day(addDays(today(), 1))).toHaveFocus();
@@ -60,6 +62,43 @@ test('an item is moved by a key, and one without a date gets the chosen day, eac
   expect(inputs()[1]).toEqual({ workItemId: 'free', dueOn: addDays(today(), 7) });
 });
 
+test('an item over several days is one bar a week, and is moved by as far as it is dragged', async () => {
+  changeWorkLayout(key, { day: '2026-12-09' });
+  const { bridge } = showWork({
+    items: [
+      buildWorkItem({ id: 's', title: 'Span', startOn: '2026-12-08', dueOn: '2026-12-10' }),
+      buildWorkItem({ id: 'free', title: 'Free' }),
+    ],
+    first: ['calendar', ''],
+    answers: accepted,
+  });
+  const inputs = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);
+  const bar = button(/^Span, /);
+  await expect.element(bar).toBeVisible();
+  const widthOf = (element: Element) => element.getBoundingClientRect().width;
+  const cells = widthOf(day('2026-12-08').element()) * 3;
+  expect(widthOf(bar.element()) / cells).toBeCloseTo(1, 1);
+  await userEvent.dragAndDrop(bar, day('2026-12-11'));
+  await expect
+    .poll(inputs)
+    .toEqual([{ workItemId: 's', startOn: '2026-12-10', dueOn: '2026-12-12' }]);
+  await userEvent.dragAndDrop(page.getByRole('option', { name: /Free/ }), day('2026-12-18'));
+  await expect.poll(inputs).toHaveLength(2);
+  expect(inputs()[1]).toEqual({ workItemId: 'free', dueOn: '2026-12-18' });
+});
+
+test('the day is kept as the person leaves, and today is kept as today', async () => {
+  const { remove } = showWork({ items, first: ['calendar', ''] });
+  await userEvent.click(button('Next month'));
+  const later = addMonths(today(), 1);
+  expect(workLayoutOf(key).day).toBe(later);
+  remove();
+  showWork({ items, first: ['calendar', ''] });
+  await expect.element(page.getByRole('heading', { name: monthName(later) })).toBeVisible();
+  await userEvent.click(button('Today'));
+  expect(workLayoutOf(key).day).toBe('');
+});
+
 test('a service without dates has no calendar', async () => {
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'remote', extensions: [] })] });
   showWork({ items, first: ['calendar', ''] });
@@ -74,6 +113,7 @@ test('10,000 items are in a month without 10,000 elements', async () => {
       id: `many${at}`,
       title: `Item ${at}`,
       ...(at % 2 === 0 && { dueOn: addDays(today(), at % 20) }),
+      ...(at % 4 === 0 && { startOn: '1900-01-01' }),
     }),
   );
   showWork({ items: many, first: ['calendar', ''] });

@@ -1,18 +1,21 @@
-import { memo, useMemo, useState } from 'react';
-import { addDays } from '#shared/text/civil-date.ts';
-import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo, useMemo, useRef, useState } from 'react';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { addDays } from '#shared/text/civil-date.ts';
+import { useSelectThing } from '../../../actions/selected-thing.ts';
+import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { monthName } from '../../../ui/dates/written-date.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { datedItems } from './dated-items.ts';
+import { itemsOn, matching, undatedItems } from './dated-items.ts';
+import { barsByDay } from './day-bars.ts';
 import { DayList } from './day-list.tsx';
-import { addMonths, monthOf } from './month-days.ts';
+import { addMonths, monthOf, weeksOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { moveToDay } from './move-to-day.ts';
+import { moveByDays, moveToDay } from './move-dates.ts';
 import { UndatedList } from './undated-list.tsx';
-import { useCalendarDay } from './use-calendar-day.ts';
+import { useShownDay } from './use-shown-day.ts';
 import './calendar.css';
 
 interface WorkCalendarProps {
@@ -29,38 +32,62 @@ interface WorkCalendarProps {
  */
 export const WorkCalendar = memo(function WorkCalendar(props: WorkCalendarProps) {
   const { homeId, guildId, matches, onOpen } = props;
-  const items = useWorkTree(homeId, guildId, (tree) => tree.byHand);
-  const { byDay, undated } = useMemo(() => datedItems(items, matches), [items, matches]);
-  const { day, today, setDay } = useCalendarDay(homeId, guildId);
-  /** The item at which the keyboard is in the list of the day. */
+  const all = useWorkTree(homeId, guildId, (tree) => tree.byHand);
+  const { day, today, setDay } = useShownDay(homeId, guildId);
+  const { weeks, bars, ofDay, undated } = useCalendarItems(all, matches, day);
+  /** The item at which the keyboard is in one of the lists. */
   const [activeId, setActiveId] = useState('');
-  const move = (ids: readonly string[], to: string) => void moveToDay(homeId, ids, to);
+  const [isDragging, setDragging] = useState(false);
+  const heldRef = useRef(day);
+  const known = [...ofDay, ...undated].find(({ id }) => id === activeId);
+  useSelectThing(known && { homeId, guildId, kind: 'item', id: known.id });
+  const onDrop = (ids: readonly string[], to: string) =>
+    void moveToDay(homeId, ids, { from: heldRef.current, to });
   const moveBy = (id: string, days: number) => {
-    const to = addDays(day, days);
-    setDay(to);
     setActiveId(id);
-    move([id], to);
+    setDay(addDays(day, days));
+    void moveByDays(homeId, [id], days);
   };
+  const acts = {
+    onOpen,
+    onDragging: setDragging,
+    onGrab: (held: string) => {
+      heldRef.current = held;
+    },
+  };
+  const ofLists = { ...acts, day, today, activeId, onActive: setActiveId };
   return (
     <div className="calendar">
       <div className="calendar-main">
         <CalendarHead day={day} onDay={setDay} today={today} />
-        <MonthGrid {...{ day, today, byDay, onOpen }} onDay={setDay} onDrop={move} />
+        <MonthGrid {...acts} {...{ day, today, weeks, bars, isDragging, onDrop }} onDay={setDay} />
       </div>
       <aside className="calendar-side" aria-label={text.calendar.side}>
-        <DayList
-          {...{ day, today, activeId, onOpen }}
-          items={byDay.get(day) ?? none}
-          onActive={setActiveId}
-          onMove={moveBy}
+        <DayList {...ofLists} items={ofDay} onMove={moveBy} />
+        <UndatedList
+          {...ofLists}
+          items={undated}
+          onDue={(id) => void moveToDay(homeId, [id], { from: day, to: day })}
         />
-        <UndatedList {...{ day, onOpen }} items={undated} onDue={(id) => move([id], day)} />
       </aside>
     </div>
   );
 });
 
-const none: readonly never[] = [];
+/** The items that the filter lets through: over the month of a day, on the day, and without a date. */
+function useCalendarItems(
+  all: readonly WorkItem[],
+  matches: ReadonlySet<string> | undefined,
+  day: string,
+) {
+  const month = monthOf(day);
+  const items = useMemo(() => matching(all, matches), [all, matches]);
+  const weeks = useMemo(() => weeksOf(month), [month]);
+  const bars = useMemo(() => barsByDay(items, weeks), [items, weeks]);
+  const ofDay = useMemo(() => itemsOn(items, day), [items, day]);
+  const undated = useMemo(() => undatedItems(items), [items]);
+  return { weeks, bars, ofDay, undated };
+}
 
 /** The name of the month, and the ways to other ones. */
 function CalendarHead({
