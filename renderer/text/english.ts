@@ -20,6 +20,7 @@ import { runText } from './english/run.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
 import { threadsText } from './english/threads.ts';
+import { timelineText } from './english/timeline.ts';
 import { toldText } from './english/told.ts';
 import { undoRunText } from './english/undo-run.ts';
 import { trashText } from './english/trash.ts';
@@ -52,6 +53,7 @@ export const english = {
   search: searchText,
   settings: settingsText,
   threads: threadsText,
+  timeline: timelineText,
   told: toldText,
   costs: costsText,
   undoRun: undoRunText,

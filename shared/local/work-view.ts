@@ -1,7 +1,7 @@
 // How work can be shown. The page imports this, so it names no schema.
 
 /** The ways to see the same work items. */
-export const workViews = ['tree', 'board', 'calendar', 'overview'] as const;
+export const workViews = ['tree', 'board', 'calendar', 'timeline', 'overview'] as const;
 
 export type WorkView = (typeof workViews)[number];
 

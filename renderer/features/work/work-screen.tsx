@@ -32,6 +32,7 @@ import { formatFilter } from './filter/work-filter.ts';
 import type { WorkFilter } from './filter/work-filter.ts';
 import { PastedOutline } from './paste/pasted-outline.tsx';
 import { WorkCalendar } from './calendar/work-calendar.tsx';
+import { WorkTimeline } from './timeline/work-timeline.tsx';
 import { WorkOutline } from './outline/work-outline.tsx';
 import { workActions } from './work-actions.ts';
 import { WorkOverview } from './overview/work-overview.tsx';
@@ -181,6 +182,8 @@ function View({
       return <WorkBoard {...{ place, matches, filterKey, isWhole, onOpen }} />;
     case 'calendar':
       return <WorkCalendar {...{ homeId, guildId, matches, onOpen }} />;
+    case 'timeline':
+      return <WorkTimeline {...{ homeId, guildId, matches, onOpen }} />;
     case 'overview':
       return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
     case 'tree':

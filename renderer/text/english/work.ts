@@ -69,6 +69,7 @@ export const workText = {
     tree: 'Tree',
     board: 'Board',
     calendar: 'Calendar',
+    timeline: 'Timeline',
     overview: 'Overview',
   },
   types,

@@ -43,6 +43,11 @@ export function monthName(date: string): string {
   return month(noonOf(date));
 }
 
+/** The month of a day with its year, cut short. */
+export function monthShort(date: string): string {
+  return monthAndYear(noonOf(date));
+}
+
 /** The name of the weekday of a day, cut short. */
 export function weekdayShort(date: string): string {
   return weekdayCut(noonOf(date));

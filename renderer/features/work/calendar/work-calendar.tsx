@@ -1,18 +1,16 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { addDays } from '#shared/text/civil-date.ts';
 import { useSelectThing } from '../../../actions/selected-thing.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { monthName } from '../../../ui/dates/written-date.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { itemsOn, matching, undatedItems } from './dated-items.ts';
 import { barsByDay } from './day-bars.ts';
 import { DayList } from './day-list.tsx';
-import { addMonths, monthOf, weeksOf } from './month-days.ts';
+import { monthOf, weeksOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { MonthHead } from './month-head.tsx';
 import { moveByDays, moveToDay } from './move-dates.ts';
 import { UndatedList } from './undated-list.tsx';
 import { useShownDay } from './use-shown-day.ts';
@@ -59,7 +57,7 @@ export const WorkCalendar = memo(function WorkCalendar(props: WorkCalendarProps)
   return (
     <div className="calendar">
       <div className="calendar-main">
-        <CalendarHead day={day} onDay={setDay} today={today} />
+        <MonthHead title={monthName(monthOf(day))} {...{ day, today }} onDay={setDay} />
         <MonthGrid {...acts} {...{ day, today, weeks, bars, isDragging, onDrop }} onDay={setDay} />
       </div>
       <aside className="calendar-side" aria-label={text.calendar.side}>
@@ -87,33 +85,4 @@ function useCalendarItems(
   const ofDay = useMemo(() => itemsOn(items, day), [items, day]);
   const undated = useMemo(() => undatedItems(items), [items]);
   return { weeks, bars, ofDay, undated };
-}
-
-/** The name of the month, and the ways to other ones. */
-function CalendarHead({
-  day,
-  today,
-  onDay,
-}: {
-  day: string;
-  today: string;
-  onDay: (day: string) => void;
-}) {
-  const words = text.calendar;
-  return (
-    <div className="calendar-head">
-      <h2 aria-live="polite">{monthName(monthOf(day))}</h2>
-      <IconButton
-        label={words.previous}
-        icon={<ChevronLeft size={16} aria-hidden="true" />}
-        onClick={() => onDay(addMonths(day, -1))}
-      />
-      <IconButton
-        label={words.next}
-        icon={<ChevronRight size={16} aria-hidden="true" />}
-        onClick={() => onDay(addMonths(day, 1))}
-      />
-      <Button onClick={() => onDay(today)}>{words.today}</Button>
-    </div>
-  );
 }

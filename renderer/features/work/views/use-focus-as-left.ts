@@ -15,7 +15,7 @@ export function useFocusAsLeft(
 ): void {
   const hasFocused = useRef(false);
   const leftId = useWorkLayout({ homeId, guildId }, ({ rowId, card }) =>
-    view === 'tree' ? rowId : view === 'board' ? (card?.id ?? '') : '',
+    view === 'tree' || view === 'timeline' ? rowId : view === 'board' ? (card?.id ?? '') : '',
   );
   const isThere = useWorkTree(homeId, guildId, (tree) => tree.node(leftId) !== undefined);
   const isReady = isThere || isWhole;

@@ -11,7 +11,7 @@ export function workViewOf(name: string): WorkView {
 
 /** The views that there are where a service keeps dates, or does not. */
 export function shownViews(hasDates: boolean): readonly WorkView[] {
-  return workViews.filter((view) => hasDates || view !== 'calendar');
+  return workViews.filter((view) => hasDates || (view !== 'calendar' && view !== 'timeline'));
 }
 
 /** The part of a view that has a place in an address. */

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { addMonths } from './month-days.ts';
+import './month-head.css';
+
+/** What is shown of the year, and the ways to other months. */
+export function MonthHead({
+  title,
+  day,
+  today,
+  onDay,
+}: {
+  title: string;
+  day: string;
+  today: string;
+  onDay: (day: string) => void;
+}) {
+  const words = text.calendar;
+  return (
+    <div className="month-head">
+      <h2 aria-live="polite">{title}</h2>
+      <IconButton
+        label={words.previous}
+        icon={<ChevronLeft size={16} aria-hidden="true" />}
+        onClick={() => onDay(addMonths(day, -1))}
+      />
+      <IconButton
+        label={words.next}
+        icon={<ChevronRight size={16} aria-hidden="true" />}
+        onClick={() => onDay(addMonths(day, 1))}
+      />
+      <Button onClick={() => onDay(today)}>{words.today}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { addDays } from '#shared/text/civil-date.ts';
+import { togglePane } from '../../../entities/preferences/pane-store.ts';
+import { text } from '../../../text/text.ts';
+import { monthName } from '../../../ui/dates/written-date.ts';
+import { keyOf } from '../../../ui/key-of.ts';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { addMonths } from '../calendar/month-days.ts';
+import { MonthHead } from '../calendar/month-head.tsx';
+import { moveByDays } from '../calendar/move-dates.ts';
+import { useShownDay } from '../calendar/use-shown-day.ts';
+import { TimelineGround } from './timeline-ground.tsx';
+import { TimelineLine } from './timeline-line.tsx';
+import type { TimelineRow } from './timeline-rows.ts';
+import { scaleAt, shownSpan } from './timeline-scale.ts';
+import type { Scale } from './timeline-scale.ts';
+import { useTimeline } from './use-timeline.ts';
+import './timeline.css';
+
+interface WorkTimelineProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  /** The items that the filter lets through; undefined for all. */
+  readonly matches: ReadonlySet<string> | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** By how many days an arrow with Ctrl moves an item. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** The work items of a guild over months: each objective, and below it what has a date. */
+export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps) {
+  const { homeId, guildId, matches, onOpen } = props;
+  const { day, today, setDay } = useShownDay(homeId, guildId);
+  const scale = useMemo(() => scaleAt(day), [day]);
+  const timeline = useTimeline(homeId, guildId, matches);
+  const { rows, activeIndex, setActive, expand } = timeline;
+  const regionRef = useActiveInSight();
+  const move = (id: string, days: number) => void moveByDays(homeId, [id], days);
+  const onKeyDown = keysOf({ ...timeline, day, scale, move, setDay });
+  const words = text.timeline;
+  const title = words.range(monthName(scale.first), monthName(scale.last));
+  const peek = () => {
+    setActive(rows[activeIndex]);
+    togglePane('details');
+  };
+  return (
+    <div className="timeline">
+      <MonthHead {...{ title, day, today }} onDay={setDay} />
+      {rows.every(({ span, below }) => span === undefined && below === undefined) && (
+        <p className="quiet">{words.none}</p>
+      )}
+      <div ref={regionRef} className="timeline-pane">
+        {/* The list itself answers the other keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className="timeline-rows" onKeyDownCapture={onKeyDown}>
+          <VirtualList
+            label={words.name}
+            rows={rows}
+            activeIndex={activeIndex}
+            onMove={(index) => setActive(rows[index])}
+            onOpen={({ item }) => onOpen(item.id)}
+            onPeek={peek}
+            wordsOf={({ item }) => item.title}
+            tree={{ placeOf: placeOfRow, onExpand: expand }}
+          >
+            {(row) => (
+              <TimelineLine
+                {...{ row, scale, today }}
+                {...{ onExpand: expand, onMove: move }}
+                onDay={setDay}
+              />
+            )}
+          </VirtualList>
+        </div>
+        <TimelineGround {...{ scale, today }} />
+      </div>
+      <p className="field-note">{words.keys}</p>
+    </div>
+  );
+});
+
+/** Answers the keys that move the current item by days, and those that show other months. */
+function keysOf({
+  rows,
+  activeIndex,
+  setActive,
+  day,
+  scale,
+  move,
+  setDay,
+}: Pick<ReturnType<typeof useTimeline>, 'rows' | 'activeIndex' | 'setActive'> & {
+  readonly day: string;
+  readonly scale: Scale;
+  readonly move: (id: string, days: number) => void;
+  readonly setDay: (day: string) => void;
+}) {
+  const active = rows[activeIndex];
+  return (event: KeyboardEvent) => {
+    const asked = askedBy(event);
+    if (asked === undefined) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if ('months' in asked) {
+      setDay(addMonths(day, asked.months));
+    } else if (active?.span !== undefined) {
+      setActive(active);
+      move(active.item.id, asked.days);
+      const first = addDays(active.span.first, asked.days);
+      // What the person moves stays in sight.
+      if (shownSpan(scale, { first, last: addDays(active.span.last, asked.days) }) === undefined) {
+        setDay(first);
+      }
+    }
+  };
+}
+
+function placeOfRow({ level, position, siblings, isExpanded }: TimelineRow) {
+  return { level, position, siblings, ...(isExpanded !== undefined && { isExpanded }) };
+}
+
+/** A key that moves an item by days, or shows other months; undefined for every other key. */
+function askedBy(
+  event: KeyboardEvent,
+): { readonly days: number } | { readonly months: number } | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  const key = keyOf(event);
+  if (altKey || shiftKey) {
+    return undefined;
+  }
+  if (ctrlKey || metaKey) {
+    const days = Object.hasOwn(steps, key) ? steps[key] : undefined;
+    return days === undefined ? undefined : { days };
+  }
+  return key === 'PageUp' || key === 'PageDown' ? { months: key === 'PageUp' ? -1 : 1 } : undefined;
+}
+
+/** Has the row at which the person left the work in sight as the timeline appears. */
+function useActiveInSight() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    region.current
+      ?.querySelector('.virtual-list-row[data-active]')
+      ?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return region;
+}
