@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   'features/work/calendar/day-list.tsx': 'its list has no menu',
   'features/work/calendar/undated-list.tsx': 'its list has no menu',
   'features/work/outline/work-outline.tsx': 'the actions on an item',
+  'features/work/timeline/work-timeline.tsx': 'its list has no menu',
   'features/work/work-screen.tsx': 'the actions on the whole work',
   'ui/virtual-list.tsx': 'whoever shows the list offers its menu',
 };

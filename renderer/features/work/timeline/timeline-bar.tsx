@@ -22,6 +22,8 @@ export function TimelineBar({ item, scale, shown, today, onMove }: TimelineBarPr
   const { id, title, status, startOn, dueOn } = item;
   const { days, isHeld, handlers } = useBarDrag(scale.days, (moved) => onMove(id, moved));
   const { left, width, isFromBefore, goesOn } = shown;
+  const isBar = Boolean(startOn && dueOn);
+  const at = isBar ? left : left + width / 2;
   const told = [title, ...datesInWords(item, today)].join(', ');
   const there = days === 0 ? undefined : changeByDays(item, days);
   const hint = there && datesInWords({ ...item, ...withoutNull(there) }, today).at(-1);
@@ -29,10 +31,10 @@ export function TimelineBar({ item, scale, shown, today, onMove }: TimelineBarPr
     // The tree answers the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span
-      className={startOn && dueOn ? 'timeline-bar' : 'timeline-mark'}
+      className={isBar ? 'timeline-bar' : 'timeline-mark'}
       style={
         {
-          '--left': `${left + (days / scale.days) * 100}%`,
+          '--left': `${at + (days / scale.days) * 100}%`,
           '--width': `${width}%`,
         } as CSSProperties
       }
