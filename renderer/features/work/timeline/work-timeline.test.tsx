@@ -89,7 +89,7 @@ test('keys go from row to row and from month to month, and move an item as one a
   expect(inputs()).toHaveLength(2);
 });
 
-test('a bar is dragged by days, and its press opens what is not dragged', async () => {
+test('a bar is dragged by days', async () => {
   const inputs = showTimeline();
   await expect.element(rowOf('Shop')).toBeVisible();
   const [bar] = bars();
