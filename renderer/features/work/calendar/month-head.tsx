@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { addMonths } from './month-days.ts';
 import './month-head.css';
 
-/** What is shown of the year, and the ways to other months. */
+/** The name of the shown months, and the ways to others. */
 export function MonthHead({
   title,
   day,

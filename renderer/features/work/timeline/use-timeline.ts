@@ -34,8 +34,11 @@ export function useTimeline(
   return {
     rows,
     activeIndex: Math.max(0, at),
-    setActive: (row: TimelineRow | undefined) =>
-      row && changeWorkLayout(key, { rowId: row.item.id }),
+    setActive: (row: TimelineRow | undefined) => {
+      if (row !== undefined) {
+        changeWorkLayout(key, { rowId: row.item.id });
+      }
+    },
     expand: ({ item }: TimelineRow, isExpanded: boolean) => {
       const others = collapsed.filter((id) => id !== item.id);
       setCollapsed(isExpanded ? others : [...others, item.id]);

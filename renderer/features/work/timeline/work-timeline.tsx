@@ -115,7 +115,7 @@ function keysOf({
       setActive(active);
       move(active.item.id, asked.days);
       const first = addDays(active.span.first, asked.days);
-      // What the person moves stays in sight.
+      // An item that the person moves stays in sight.
       if (shownSpan(scale, { first, last: addDays(active.span.last, asked.days) }) === undefined) {
         setDay(first);
       }
