@@ -15,8 +15,8 @@ import { Menu } from '../../renderer/ui/menu.tsx';
 import { Popover } from '../../renderer/ui/popover.tsx';
 import { SearchField } from '../../renderer/ui/search-field.tsx';
 import { SegmentedControl } from '../../renderer/ui/segmented-control.tsx';
-import { Tabs } from '../../renderer/ui/tabs.tsx';
 import { showToast } from '../../renderer/ui/toast.tsx';
+import { ViewChoice } from '../../renderer/ui/view-choice.tsx';
 import { VirtualList } from '../../renderer/ui/virtual-list.tsx';
 import type { Story } from './story.ts';
 
@@ -139,7 +139,7 @@ export const controlStories: readonly Story[] = [
   },
   { id: 'line-field', group: 'Parts', isFocused: true, show: () => <Lines /> },
   { id: 'combobox', group: 'Parts', press: 'Operator', show: () => <Operators /> },
-  { id: 'tabs', group: 'Parts', show: () => <Pages /> },
+  { id: 'view-choice', group: 'Parts', show: () => <Views /> },
   { id: 'segmented-control', group: 'Parts', show: () => <Segments /> },
   { id: 'virtual-list', group: 'Parts', show: () => <Threads /> },
 ];
@@ -174,10 +174,13 @@ function Operators() {
   );
 }
 
-function Pages() {
+function Views() {
   const [shownId, setShownId] = useState('board');
-  const tabs = views.map((view) => ({ ...view, content: <p>The {view.id} is here.</p> }));
-  return <Tabs label="Views" tabs={tabs} shownId={shownId} onShow={setShownId} />;
+  return (
+    <ViewChoice label="Show" views={views} shownId={shownId} onShow={setShownId}>
+      <p>The {shownId} is here.</p>
+    </ViewChoice>
+  );
 }
 
 function Segments() {

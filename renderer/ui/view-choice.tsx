@@ -23,7 +23,7 @@ export function ViewChoice<Id extends string>({
         className="view-names"
         aria-label={label}
         value={shownId}
-        onValueChange={(id) => onShow(id as Id)}
+        onValueChange={(id: Id) => onShow(id)}
       >
         {views.map((view) => (
           <Radio.Root key={view.id} value={view.id} className="view-name">

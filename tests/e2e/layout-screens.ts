@@ -35,6 +35,8 @@ export const screens: readonly LayoutScreen[] = [
   at('missing thread', () => 'thread/cnv_nowhere', '[role=alert]'),
   at('tree', () => 'work/tree', '[role=tree]', list('[role=tree]')),
   at('board', () => 'work/board', '.board'),
+  at('calendar', () => 'work/calendar', '.calendar'),
+  at('timeline', () => 'work/timeline', '.timeline', list('[role=tree]')),
   at('overview', () => 'work/overview', '.overview'),
   at('item', ({ itemId }) => `item/${itemId}`, '.item'),
   at('documents', () => 'documents', '[role=listbox]', list('[role=listbox]')),

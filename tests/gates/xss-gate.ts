@@ -5,6 +5,7 @@ import { _electron, chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { findChromium } from '../../build/electron-shim/find-chromium.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { dayHere } from '#shared/text/civil-date.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
@@ -135,6 +136,8 @@ async function fill(
         guildId,
         type,
         title: titleOf(text),
+        startOn: dayHere(new Date()),
+        dueOn: dayHere(new Date()),
         description: whole.slice(0, textLimits.workItemDescription),
       };
       const id = await submit('work_item.create', { ...item, ...(parentId && { parentId }) });
@@ -147,7 +150,9 @@ async function fill(
   const shown = [
     `#/home/${homeId}/threads`,
     `#/home/${homeId}/thread/${conversationId}`,
-    ...['tree', 'board', 'overview'].map((view) => `#/home/${homeId}/work/${view}`),
+    ...['tree', 'board', 'calendar', 'timeline', 'overview'].map(
+      (view) => `#/home/${homeId}/work/${view}`,
+    ),
     ...places,
     `#/home/${homeId}/documents`,
     ...['', '/edit', '/versions'].map((mode) => document + mode),

@@ -60,13 +60,14 @@ export function WorkScreen(props: WorkScreenProps) {
   const { count, load, isReading: isLoading } = useAllWorkItems(homeId, guildId);
   const { filter, filterKey, setFilter, clearFilter, show, saved } = useWorkPlace(props);
   const isWhole = !isLoading && load.kind === 'ready';
-  const changes = useWorkVisit(props, filter, isWhole);
-  useFocusAsLeft(props, isWhole);
-  const isReading = isLoading || (filter.isChanged && !changes.isKnown);
-  const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const hasDates = useKeepsDates(homeId);
   const views = shownViews(hasDates);
   const shown = views.find((each) => each === view) ?? 'tree';
+  const seen = { homeId, guildId, view: shown };
+  const changes = useWorkVisit(seen, filter, isWhole);
+  useFocusAsLeft(seen, isWhole);
+  const isReading = isLoading || (filter.isChanged && !changes.isKnown);
+  const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const { draft, hasBegun, onDraft } = useDraft();
   const onNew = () => {
     onDraft(draftObjective);
@@ -209,7 +210,7 @@ function useDraft() {
 
 /** Follows the visit to this screen, and tells what is new in it. */
 function useWorkVisit(
-  { homeId, guildId, view }: WorkScreenProps,
+  { homeId, guildId, view }: Pick<WorkScreenProps, 'homeId' | 'guildId' | 'view'>,
   filter: WorkFilter,
   isComplete: boolean,
 ) {
@@ -218,6 +219,8 @@ function useWorkVisit(
   // Items that the filter hides are not seen; all that changed are.
   const isFiltered = formatFilter({ ...filter, isChanged: false }) !== '';
   useVisit(workItemStore, homeId, guildId);
-  useSeeing(workItemStore, homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
+  // Tree and board alone show every item.
+  const isAll = !isFiltered && (view === 'tree' || view === 'board');
+  useSeeing(workItemStore, homeId, guildId, isCurrent && isAll);
   return useChanges(workItemStore, homeId, guildId);
 }
