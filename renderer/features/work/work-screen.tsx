@@ -182,9 +182,9 @@ function View({
     case 'board':
       return <WorkBoard {...{ place, matches, filterKey, isWhole, onOpen }} />;
     case 'calendar':
-      return <WorkCalendar {...{ homeId, guildId, matches, onOpen }} />;
+      return <WorkCalendar {...{ homeId, guildId, matches, isWhole, onOpen }} />;
     case 'timeline':
-      return <WorkTimeline {...{ homeId, guildId, matches, onOpen }} />;
+      return <WorkTimeline {...{ homeId, guildId, matches, isWhole, onOpen }} />;
     case 'overview':
       return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
     case 'tree':

@@ -19,6 +19,8 @@ interface DayListProps {
   readonly day: string;
   readonly today: string;
   readonly items: readonly WorkItem[];
+  /** Whether all items were read. */
+  readonly isWhole: boolean;
   readonly activeId: string;
   readonly onActive: (id: string) => void;
   readonly onOpen: (id: string) => void;
@@ -29,7 +31,8 @@ interface DayListProps {
 
 /** All items of the chosen day. Ctrl with an arrow key moves one to another day. */
 export function DayList(props: DayListProps) {
-  const { day, today, items, activeId, onActive, onOpen, onMove, onGrab, onDragging } = props;
+  const { day, today, items, isWhole, activeId } = props;
+  const { onActive, onOpen, onMove, onGrab, onDragging } = props;
   const words = text.calendar;
   const activeIndex = Math.max(
     0,
@@ -52,7 +55,7 @@ export function DayList(props: DayListProps) {
   return (
     <section className="calendar-list calendar-day-list" aria-label={longDate(day)}>
       <h3>{longDate(day)}</h3>
-      {items.length === 0 && <p className="quiet">{words.noneThen}</p>}
+      {isWhole && items.length === 0 && <p className="quiet">{words.noneThen}</p>}
       {/* The list itself answers the other keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div

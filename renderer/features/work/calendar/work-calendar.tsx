@@ -21,6 +21,8 @@ interface WorkCalendarProps {
   readonly guildId: string;
   /** The items that the filter lets through; undefined for all. */
   readonly matches: ReadonlySet<string> | undefined;
+  /** Whether all items were read: before that, one with a date may still come. */
+  readonly isWhole: boolean;
   readonly onOpen: (id: string) => void;
 }
 
@@ -29,7 +31,7 @@ interface WorkCalendarProps {
  * those without a date.
  */
 export const WorkCalendar = memo(function WorkCalendar(props: WorkCalendarProps) {
-  const { homeId, guildId, matches, onOpen } = props;
+  const { homeId, guildId, matches, isWhole, onOpen } = props;
   const all = useWorkTree(homeId, guildId, (tree) => tree.byHand);
   const { day, today, setDay } = useShownDay(homeId, guildId);
   const { weeks, bars, ofDay, undated } = useCalendarItems(all, matches, day);
@@ -61,7 +63,7 @@ export const WorkCalendar = memo(function WorkCalendar(props: WorkCalendarProps)
         <MonthGrid {...acts} {...{ day, today, weeks, bars, isDragging, onDrop }} onDay={setDay} />
       </div>
       <aside className="calendar-side" aria-label={text.calendar.side}>
-        <DayList {...ofLists} items={ofDay} onMove={moveBy} />
+        <DayList {...ofLists} {...{ isWhole, items: ofDay }} onMove={moveBy} />
         <UndatedList
           {...ofLists}
           items={undated}

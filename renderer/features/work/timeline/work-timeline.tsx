@@ -23,6 +23,8 @@ interface WorkTimelineProps {
   readonly guildId: string;
   /** The items that the filter lets through; undefined for all. */
   readonly matches: ReadonlySet<string> | undefined;
+  /** Whether all items were read: before that, one with a date may still come. */
+  readonly isWhole: boolean;
   readonly onOpen: (id: string) => void;
 }
 
@@ -36,7 +38,7 @@ const steps: Readonly<Record<string, number>> = {
 
 /** The work items of a guild over months: each objective, and below it what has a date. */
 export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps) {
-  const { homeId, guildId, matches, onOpen } = props;
+  const { homeId, guildId, matches, isWhole, onOpen } = props;
   const { day, today, setDay } = useShownDay(homeId, guildId);
   const scale = useMemo(() => scaleAt(day), [day]);
   const timeline = useTimeline(homeId, guildId, matches);
@@ -53,9 +55,7 @@ export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps)
   return (
     <div className="timeline">
       <MonthHead {...{ title, day, today }} onDay={setDay} />
-      {rows.every(({ span, below }) => span === undefined && below === undefined) && (
-        <p className="quiet">{words.none}</p>
-      )}
+      {isWhole && rows.every(hasNoDates) && <p className="quiet">{words.none}</p>}
       <div ref={regionRef} className="timeline-pane">
         {/* The list itself answers the other keys. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -121,6 +121,10 @@ function keysOf({
       }
     }
   };
+}
+
+function hasNoDates({ span, below }: TimelineRow): boolean {
+  return span === undefined && below === undefined;
 }
 
 function placeOfRow({ level, position, siblings, isExpanded }: TimelineRow) {
