@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
+import { Button } from './button.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -29,7 +30,7 @@ function Views() {
   return (
     <main>
       <ViewChoice label="Show" views={views} shownId={shownId} onShow={setShownId}>
-        <button type="button">In the {shownId}</button>
+        <Button>In the {shownId}</Button>
       </ViewChoice>
     </main>
   );

@@ -42,7 +42,7 @@ export function TimelineLine({ row, scale, today, ...acts }: TimelineLineProps) 
         <span className="timeline-title" dir="auto">
           {item.title}
         </span>
-        <span className="hidden">{['', ...facts].join(', ')}</span>
+        <span className="hidden">{facts.join(', ')}</span>
       </span>
       <span className="timeline-track">
         <Below row={row} scale={scale} />
