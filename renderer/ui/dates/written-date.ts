@@ -25,6 +25,7 @@ const withYear = dateFormat(locale, {
 const monthAndYear = dateFormat(locale, { ...asKept, month: 'short', year: 'numeric' });
 const long = dateFormat(locale, { ...asKept, dateStyle: 'full' });
 const month = dateFormat(locale, { ...asKept, month: 'long', year: 'numeric' });
+const monthCut = dateFormat(locale, { ...asKept, month: 'short' });
 const weekdayCut = dateFormat(locale, { weekday: 'short' });
 const weekdayAlone = dateFormat(locale, { weekday: 'long' });
 
@@ -43,9 +44,9 @@ export function monthName(date: string): string {
   return month(noonOf(date));
 }
 
-/** The month of a day with its year, cut short. */
+/** The name of the month of a day, cut short. */
 export function monthShort(date: string): string {
-  return monthAndYear(noonOf(date));
+  return monthCut(noonOf(date));
 }
 
 /** The name of the weekday of a day, cut short. */

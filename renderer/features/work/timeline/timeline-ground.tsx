@@ -3,7 +3,10 @@ import { monthShort } from '../../../ui/dates/written-date.ts';
 import { shownSpan } from './timeline-scale.ts';
 import type { Scale } from './timeline-scale.ts';
 
-/** The months over all rows, and the line at which today is. The words of the rows say the dates. */
+/**
+ * The months over all rows, and the line at which today is. The title says of which years they are,
+ * and the words of the rows say the dates.
+ */
 export function TimelineGround({ scale, today }: { scale: Scale; today: string }) {
   const here = shownSpan(scale, { first: today, last: today });
   return (
