@@ -6,7 +6,7 @@ import { spanOf } from './dated-items.ts';
 export const mostLanes = 4;
 
 /** The part of an item that stands in one week. */
-export interface Bar {
+interface Bar {
   readonly item: WorkItem;
   /** Its first day in the week, from 0 for Monday on, and over how many days it goes. */
   readonly column: number;

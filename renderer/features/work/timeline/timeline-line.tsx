@@ -10,7 +10,7 @@ import { shownSpan } from './timeline-scale.ts';
 import type { Scale } from './timeline-scale.ts';
 
 /** The acts of a row of the timeline. */
-export interface LineActs {
+interface LineActs {
   readonly onExpand: (row: TimelineRow, isExpanded: boolean) => void;
   readonly onMove: (id: string, days: number) => void;
   /** Shows the months around a day. */
