@@ -100,6 +100,8 @@ const covers = [
   { over: 'main[inert]', misses: ['landmark-one-main', 'page-has-heading-one'] },
   // A menu or a list of options stands beside its control, and is a place by its own role.
   { over: '.popup:is([role=menu], :has([role=listbox]))', misses: ['region'] },
+  // A tooltip stands beside its control, wherever the pointer was left.
+  { over: '.tooltip', misses: ['region'] },
   // A field hides all else from readers while its list is open, and shows it before the focus goes.
   {
     over: 'main [role=combobox][aria-expanded=true]',

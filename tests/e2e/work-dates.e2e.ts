@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { kill } from './application.ts';
 import { violationsInThemes } from './axe.ts';
-import { takePicture } from './dated-work.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, haltService, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
