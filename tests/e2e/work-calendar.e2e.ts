@@ -23,6 +23,21 @@ const barOf = (page: Page, title: string): Locator =>
 /** Chooses a day where no bar is: on its number. */
 const choose = (page: Page, date: string) =>
   dayOf(page, date).click({ position: { x: 10, y: 10 } });
+/** Drops an item without a date on a day, where the bar of another one lies over it. */
+async function dropOnBar(page: Page, title: string, over: { bar: string; day: string }) {
+  const centre = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const held = await centre(page.getByRole('option', { name: title }));
+  const { x } = await centre(dayOf(page, over.day));
+  const { y } = await centre(barOf(page, over.bar));
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 8 });
+  await expect(dayOf(page, over.day)).toHaveAttribute('data-drop');
+  await page.mouse.up();
+}
 const month = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
 test('items lie over their days, are dragged to others, undone, and the month is found after a kill', async ({
@@ -49,7 +64,9 @@ test('items lie over their days, are dragged to others, undone, and the month is
   await expect(page.getByText('Undid move of “Bake”')).toBeVisible();
   await expect(dayOf(page, monday)).toHaveAccessibleName(/, 2 items$/v);
 
-  await page.getByRole('option', { name: 'Sift' }).dragTo(dayOf(page, friday));
+  await dropOnBar(page, 'Sift', { bar: 'Bake', day: wednesday });
+  await expect(dayOf(page, wednesday)).toHaveAccessibleName(/, 2 items$/v);
+  await barOf(page, 'Sift').dragTo(dayOf(page, friday));
   await expect(dayOf(page, friday)).toHaveAccessibleName(/, 1 item$/v);
   await page.getByRole('button', { name: 'Previous month' }).click();
   const shown = (await month(page).textContent()) ?? '';
