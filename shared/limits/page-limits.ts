@@ -254,6 +254,8 @@ export const pageLimits = {
   outlineHeadings: 1_000,
   /** Things whose addresses stand in a document, as its screen lists them. */
   mentions: 50,
+  /** How deep notes are shown within each other. */
+  embedDepth: 3,
   /** Things that are read for the addresses in one text, and how many at a time for all texts. */
   linkedThings: 100,
   /** Results of a search for a short name, of which the first is the one that has it. */

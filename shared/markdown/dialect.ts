@@ -7,10 +7,16 @@ import { parseAutolinks } from './autolinks.ts';
 import { parseBlockHtml } from './html/block-html.ts';
 import { parseInlineHtml } from './html/inline-html.ts';
 import { parseMaths } from './maths/parse-maths.ts';
+import { parseBlockNames } from './notes/parse-block-names.ts';
+import { parseBoxes } from './notes/parse-boxes.ts';
+import { parseCallouts } from './notes/parse-callouts.ts';
+import { parseHidden } from './notes/parse-hidden.ts';
+import { parseMarked } from './notes/parse-marked.ts';
+import { parseNoteLinks } from './notes/parse-note-links.ts';
 
 /**
- * Creates a parser of Markdown as GitHub writes it, and as models do (decision 0195). Raw HTML is off:
- * the tags that are let through become elements of ours.
+ * Creates a parser of Markdown as GitHub writes it, as models do (decision 0195), and as programs for
+ * notes do (decision 0316). Raw HTML is off: the tags that are let through become elements of ours.
  */
 export function createDialect(): MarkdownIt {
   return new MarkdownIt('default', { html: false, linkify: false, breaks: true })
@@ -21,5 +27,11 @@ export function createDialect(): MarkdownIt {
     .use(parseBlockHtml)
     .use(parseAutolinks)
     .use(cjkFriendly)
-    .use(parseMaths);
+    .use(parseMaths)
+    .use(parseNoteLinks)
+    .use(parseMarked)
+    .use(parseHidden)
+    .use(parseBlockNames)
+    .use(parseBoxes)
+    .use(parseCallouts);
 }

@@ -6,6 +6,7 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { createDialect } from './dialect.ts';
 import { htmlTag } from './html/inline-html.ts';
 import { structureParts } from './html/tags.ts';
+import { noteEmbed } from './notes/parse-note-links.ts';
 import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
 
 /** How much of a text is read: far more than an alert shows. */
@@ -149,6 +150,8 @@ function wordsOf(token: Token): string {
       return '\n';
     case 'image':
       return wordsOfImage(token) || shortened(token.attrGet('src') ?? '');
+    case noteEmbed:
+      return token.info;
     case htmlTag:
       return structureParts.has(tag) ? ' ' : '';
     default:

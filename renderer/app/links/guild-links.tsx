@@ -4,10 +4,14 @@ import { CompletionContext } from '../../ui/completion/completion-source.ts';
 import { NameLinksContext, ThingLinkContext } from '../../ui/markdown/thing-link-context.ts';
 import type { NameLinksProps } from '../../ui/markdown/thing-link-context.ts';
 import { completionSource } from './completion-source.tsx';
+import { NotesContext } from '../../ui/markdown/notes/note-context.ts';
+import type { NotePlaces } from '../../ui/markdown/notes/note-places.ts';
 import { NameLinks } from './name-links.tsx';
+import { NoteLinks } from './note-links.tsx';
 import { ThingLink } from './thing-link.tsx';
 import { ThingPlaceContext } from './thing-place-context.ts';
 
+const showNotes = (places: NotePlaces) => <NoteLinks {...places} />;
 const showNameLinks = (props: NameLinksProps) => <NameLinks {...props} />;
 
 /** Gives the texts of a guild links to things, and completion while writing. */
@@ -26,7 +30,9 @@ export function GuildLinks({
     <ThingPlaceContext value={place}>
       <ThingLinkContext value={ThingLink}>
         <NameLinksContext value={showNameLinks}>
-          <CompletionContext value={source}>{children}</CompletionContext>
+          <NotesContext value={showNotes}>
+            <CompletionContext value={source}>{children}</CompletionContext>
+          </NotesContext>
         </NameLinksContext>
       </ThingLinkContext>
     </ThingPlaceContext>

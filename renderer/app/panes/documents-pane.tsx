@@ -60,7 +60,8 @@ export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPan
     return (
       <Suspense>
         <NewDocument
-          key={`${homeId} ${guildId}`}
+          key={`${homeId} ${guildId} ${route.title ?? ''}`}
+          title={route.title}
           place={{ homeId, guildId }}
           listHref={hrefOf(documentsPath(homeId))}
           onCreated={(id, mode) => navigate(documentPath(homeId, id, mode), { replace: true })}

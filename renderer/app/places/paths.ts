@@ -48,9 +48,9 @@ export function trashPath(homeId: string): string {
   return routeTable.trash.build({ homeId });
 }
 
-/** The path of the editor for a new document. */
-export function newDocumentPath(homeId: string): string {
-  return routeTable.newDocument.build({ homeId });
+/** The path of the editor for a new document, with its title where that is known. */
+export function newDocumentPath(homeId: string, title?: string): string {
+  return routeTable.newDocument.build({ homeId, title });
 }
 
 /** The path of a document; without a mode the same as in its deep link. */

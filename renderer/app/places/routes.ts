@@ -32,7 +32,7 @@ export type Route =
       /** The filter and the order of the list, in the words of document-view.ts. */
       readonly view: string;
     }
-  | { readonly name: 'new-document'; readonly homeId: string }
+  | { readonly name: 'new-document'; readonly homeId: string; readonly title?: string | undefined }
   | {
       readonly name: 'document';
       readonly homeId: string;
@@ -161,7 +161,7 @@ export const routeTable = {
   work: row('work', '/home/:homeId/work/:view?/:filter?', { view: '', filter: '' }),
   item: row('item', '/home/:homeId/item/:workItemId'),
   documents: row('documents', '/home/:homeId/documents/:view?', { view: '' }),
-  newDocument: row('new-document', '/home/:homeId/new-document'),
+  newDocument: row('new-document', '/home/:homeId/new-document/:title?'),
   documentPart: row('document', '/home/:homeId/document/:documentId/part/:part?', {
     mode: 'read',
   }),

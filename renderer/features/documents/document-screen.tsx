@@ -4,6 +4,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { text } from '../../text/text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NoteSourceContext } from '../../ui/markdown/notes/note-context.ts';
 import { DocumentConflict } from './conflict/document-conflict.tsx';
 import { documentScope } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
@@ -47,17 +48,35 @@ export function DocumentScreen({
     return <Failure title={notLoaded} detail={open.problem.detail} onRetry={open.retry} />;
   }
   const { document, content, readAt } = open;
-  const shown = { place, document, content, ways };
+  return (
+    <NoteSourceContext value={document}>
+      <ShownDocument {...{ place, document, content, ways, readAt, mode, at }} />
+    </NoteSourceContext>
+  );
+}
+
+/** A document that was read, in the way that is asked for. */
+function ShownDocument({
+  readAt,
+  mode,
+  at,
+  ...shown
+}: Pick<Parameters<typeof DocumentReader>[0], 'place' | 'document' | 'content' | 'ways'> & {
+  readonly readAt: string;
+  readonly mode: DocumentMode;
+  readonly at: OpeningPlace;
+}) {
+  const { place, document, ways } = shown;
   switch (mode) {
     case 'edit':
-      return <DocumentEditor key={documentId} {...shown} readAt={readAt} />;
+      return <DocumentEditor key={document.id} {...shown} readAt={readAt} />;
     case 'versions':
       return <DocumentVersions key={readAt} {...shown} readAt={readAt} />;
     case 'conflict':
       return <DocumentConflict place={place} document={document} ways={ways} />;
     case 'read':
       return (
-        <DocumentReader key={[documentId, ...Object.values(at)].join(' ')} {...shown} at={at} />
+        <DocumentReader key={[document.id, ...Object.values(at)].join(' ')} {...shown} at={at} />
       );
   }
 }

@@ -105,6 +105,9 @@ export const documentText = {
     newVersionOf: (title: string, address: string) =>
       `\n\n---\n\nA new version of “${title}”: ${address}\n`,
     restored: 'These are unsaved changes from earlier.',
+    /** Where a link would begin another document. */
+    restoredOther: (title: string) =>
+      `This document is not saved yet. Save or discard it, then open the link again to write “${title}”.`,
     changedElsewhere:
       'This document was changed elsewhere while you wrote. Saving shows both texts; neither is lost.',
     untitled: 'Untitled',

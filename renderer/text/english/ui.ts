@@ -205,6 +205,31 @@ export const uiText = {
     warning: 'Warning',
     caution: 'Caution',
   },
+  /** The parts of texts that programs for notes write. */
+  notes: {
+    /** The hint at a link to a document that does not exist. */
+    missing: 'Nobody has written this yet. Open it to begin.',
+    /** The hint at the name of a picture or another file. */
+    file: 'A file that isn’t kept here',
+    /** In the frame of a note that is shown within another text. */
+    circle: 'This text is already shown around this place.',
+    deep: 'Open it to read it: no more texts are shown within each other.',
+    reading: 'Loading…',
+    notRead: 'It can’t be read right now.',
+    goesOn: 'It goes on. Open it to read all of it.',
+    noPart: (name: string) => `It has no part named “${name}”.`,
+    /** The boxes of tasks by what stands in them. */
+    boxes: {
+      half: 'Half done',
+      cancelled: 'Cancelled',
+      deferred: 'Put off',
+      scheduled: 'Scheduled',
+      important: 'Important',
+      question: 'Question',
+      star: 'Starred',
+      quote: 'Quotation',
+    },
+  },
   /** The name of a text that can be opened, where its writer gives it none. */
   details: 'Details',
   /** The link in the place of an image. */

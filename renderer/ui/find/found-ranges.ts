@@ -8,7 +8,7 @@ const current = 'found-current';
 const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, caption, summary, pre';
 
 /** Elements in a formatted text that are not its own words. */
-const ownParts = 'button, .code-head, .thing-titled, .alert-title';
+const ownParts = 'button, .code-head, .thing-titled, .alert-title, .note-embed-body';
 
 /** The places of words in a formatted piece, in their order. */
 export function rangesIn(piece: Element, terms: readonly string[]): readonly Range[] {

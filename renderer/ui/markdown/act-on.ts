@@ -92,8 +92,7 @@ async function copyCode(
 }
 
 function jumpToNote(mark: Element): void {
-  const notes = mark.closest('.markdown-piece')?.querySelectorAll<HTMLElement>('.footnote-item');
-  const note = notes?.[Number(mark.textContent) - 1];
+  const note = ownParts(mark, '.footnote-item')[Number(mark.textContent) - 1];
   if (note !== undefined) {
     note.tabIndex = -1;
     showAndFocus(note);
@@ -102,19 +101,24 @@ function jumpToNote(mark: Element): void {
 
 /** A note that is mentioned several times has as many ways back, in the order of its marks. */
 function jumpToMark(back: Element): void {
-  const piece = back.closest('.markdown-piece');
   const note = back.closest('.footnote-item');
   const place = [...(note?.querySelectorAll('.footnote-back') ?? [])].indexOf(back);
-  const number = [...(piece?.querySelectorAll('.footnote-item') ?? [])].findIndex(
-    (item) => item === note,
-  );
-  const marks = [...(piece?.querySelectorAll<HTMLElement>('.footnote-mark') ?? [])].filter(
+  const number = ownParts(back, '.footnote-item').findIndex((item) => item === note);
+  const marks = ownParts(back, '.footnote-mark').filter(
     ({ textContent }) => Number(textContent) === number + 1,
   );
   const mark = marks[place] ?? marks[0];
   if (mark !== undefined) {
     showAndFocus(mark);
   }
+}
+
+/** The parts of the text that an element stands in, without those of notes that it shows. */
+function ownParts(element: Element, selector: string): readonly HTMLElement[] {
+  const piece = element.closest('.markdown-piece');
+  return [...(piece?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+    (part) => part.closest('.markdown-piece') === piece,
+  );
 }
 
 function showAndFocus(element: HTMLElement): void {

@@ -29,6 +29,7 @@ const different: Readonly<Record<string, string>> = {
     '475 517 520 531 572 573 574 575 576 577 578 579 580 581 582 583 584 585 586 587 ' +
     '588 589 591',
   'a bare address is a link (GFM 6.9)': '602 608 611 612',
+  'two brackets around a title, and the path of a file, link to a document (0316)': '484 590',
 };
 
 const reasonOf = new Map(

@@ -177,8 +177,6 @@ test.each([
     '> [!WARNING]\n> Back up first.',
     /^<div class="markdown-alert markdown-alert-warning"><p class="alert-title">Warning<\/p><p>Back up first.<\/p><\/div>$/,
   ],
-  ['> [!NOTE] with words', /^<blockquote><p>\[!NOTE\] with words<\/p><\/blockquote>$/],
-  ['> [!OTHER]\n> a', /^<blockquote><p>\[!OTHER\]<br>a<\/p><\/blockquote>$/],
   ['| a |\n|---|\n| b<br>c |', /<td>b<br>c<\/td>/],
   ['| a |\n|---|\n| <ul><li>b</li><li>c</li></ul> |', /<td><ul><li>b<\/li><li>c<\/li><\/ul><\/td>/],
   [

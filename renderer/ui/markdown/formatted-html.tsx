@@ -2,6 +2,9 @@ import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { colourCodes } from '../code/colour-code.ts';
 import { namedPlacesIn } from './named-items.ts';
 import type { NamedPlace } from './named-items.ts';
+import { NotesContext } from './notes/note-context.ts';
+import { noNotes, notePlacesIn } from './notes/note-places.ts';
+import type { NotePlaces } from './notes/note-places.ts';
 import { Picture } from './pictures/picture.tsx';
 import { picturePlacesIn } from './pictures/picture-places.ts';
 import type { PicturePlace } from './pictures/picture-places.ts';
@@ -27,6 +30,7 @@ export function FormattedHtml({
   const [anchors, setAnchors] = useState(noAnchors);
   const [places, setPlaces] = useState(noPlaces);
   const [named, setNamed] = useState(noNames);
+  const [notes, setNotes] = useState(noNotes);
   const pictures = useContext(PicturesContext);
   const hasPictures = pictures !== undefined;
   useLayoutEffect(() => {
@@ -37,6 +41,7 @@ export function FormattedHtml({
       colourCodes(element.current);
       setAnchors(thingAnchorsIn(element.current));
       setNamed(namedPlacesIn(element.current));
+      setNotes(notePlacesIn(element.current));
       if (canTick) {
         enableTaskBoxes(element.current);
       }
@@ -48,6 +53,7 @@ export function FormattedHtml({
       <div ref={element} className="markdown-piece" />
       {anchors.length > 0 && <ThingLinks anchors={anchors} />}
       {named.length > 0 && <ShortNames places={named} />}
+      {notes.links.length > 0 && <Notes places={notes} />}
       {pictures !== undefined &&
         places.map((place, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- one is told by its place alone
@@ -84,6 +90,11 @@ function ThingLinks({ anchors }: { anchors: readonly HTMLAnchorElement[] }) {
       />
     ))
   );
+}
+
+/** Gives the links between notes in a piece their ways, where somebody knows the notes. */
+function Notes({ places }: { places: NotePlaces }) {
+  return useContext(NotesContext)?.(places);
 }
 
 /** Makes links of the short names in a piece, where somebody knows how. */

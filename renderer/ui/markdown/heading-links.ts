@@ -1,11 +1,26 @@
 import GithubSlugger from 'github-slugger';
+import { blockAttribute } from '#shared/markdown/notes/parse-block-names.ts';
 import { headingNameAttribute, nameOfHeading } from './heading-names.ts';
 import type { TextPlace } from './hold-in-sight.ts';
 import { markdownFacts } from './markdown-facts.ts';
 import type { MarkdownFacts } from './markdown-facts.ts';
 
 /** The headings of a text, as a page has them. */
-export const headingSelector = 'h1, h2, h3, h4, h5, h6';
+const headingSelector = 'h1, h2, h3, h4, h5, h6';
+
+/** The frame in which another note is shown within a text (note-context.ts). */
+const frameSelector = '.note-embed-body';
+
+/** The headings of a text on the page, without those of notes that it shows. */
+export function headingsOf(text: Element): readonly HTMLElement[] {
+  return [...text.querySelectorAll<HTMLElement>(headingSelector)].filter(isOwnOf(text));
+}
+
+/** Whether an element within a text belongs to it, and to no note that it shows. */
+function isOwnOf(text: Element): (element: Element) => boolean {
+  const frame = text.closest(frameSelector);
+  return (element) => element.closest(frameSelector) === frame;
+}
 
 /** Where the name of a heading stands in a link to it. */
 const headingAttribute = 'data-heading';
@@ -27,10 +42,25 @@ export function headingOfLink(link: Element): string | undefined {
 
 /** The heading of a text on the page that has a name. GitHub gives a name that comes again a number. */
 export function findHeading(text: Element, name: string): HTMLElement | undefined {
+  if (name.startsWith(blockMark)) {
+    return findBlock(text, name.slice(1));
+  }
   const names = new GithubSlugger();
-  return [...text.querySelectorAll<HTMLElement>(headingSelector)].find(
-    (heading) => names.slug(nameOfHeading(heading)) === name,
+  return headingsOf(text).find((heading) => names.slug(nameOfHeading(heading)) === name);
+}
+
+/** The sign before the name of a paragraph, where a link leads to one and to no heading. */
+const blockMark = '^';
+
+/** The paragraph of a text on the page that has a name. A name alone belongs to what is before it. */
+function findBlock(text: Element, name: string): HTMLElement | undefined {
+  const wanted = name.toLowerCase();
+  const own = [...text.querySelectorAll<HTMLElement>(`[${blockAttribute}]`)].filter(isOwnOf(text));
+  const found = own.find(
+    (element) => element.getAttribute(blockAttribute)?.toLowerCase() === wanted,
   );
+  const before = found?.previousElementSibling;
+  return found?.childNodes.length === 0 && before instanceof HTMLElement ? before : found;
 }
 
 /** The place of a heading in a text. It gets the focus once it is shown. */
@@ -39,7 +69,7 @@ export function placeOfHeading(piece: number, ordinal: number): TextPlace {
     piece,
     block: 'start',
     find: (element) => {
-      const heading = element.querySelectorAll<HTMLElement>(headingSelector)[ordinal];
+      const heading = headingsOf(element)[ordinal];
       if (heading !== undefined) {
         focusHeading(heading);
       }
@@ -66,11 +96,14 @@ export function* findHeadingIn(
   return placeOfName(facts, name);
 }
 
-/** The place of a heading by its name, where it is known what all pieces say. */
+/** The place of a heading or paragraph by its name, where it is known what all pieces say. */
 export function placeOfName(
-  facts: readonly Pick<MarkdownFacts, 'headings'>[],
+  facts: readonly Pick<MarkdownFacts, 'headings' | 'blockNames'>[],
   name: string,
 ): TextPlace | undefined {
+  if (name.startsWith(blockMark)) {
+    return placeOfBlock(facts, name.slice(1).toLowerCase());
+  }
   const names = new GithubSlugger();
   const wanted = name.toLowerCase();
   for (const [piece, { headings }] of facts.entries()) {
@@ -80,6 +113,26 @@ export function placeOfName(
     }
   }
   return undefined;
+}
+
+function placeOfBlock(
+  facts: readonly Pick<MarkdownFacts, 'blockNames'>[],
+  name: string,
+): TextPlace | undefined {
+  const piece = facts.findIndex(({ blockNames }) => blockNames.includes(name));
+  return piece === -1
+    ? undefined
+    : {
+        piece,
+        block: 'start',
+        find: (element) => {
+          const block = findBlock(element, name);
+          if (block !== undefined) {
+            focusHeading(block);
+          }
+          return block;
+        },
+      };
 }
 
 /** The anchors of a text that is a page of its own, and the links to them. */

@@ -1,6 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { inlineMaths } from '#shared/markdown/maths/parse-maths.ts';
+import { blockName } from '#shared/markdown/notes/parse-block-names.ts';
 import { htmlTag } from '#shared/markdown/html/inline-html.ts';
 
 /** Where the words stand by which a heading is linked to, if it shows others. */
@@ -13,7 +14,8 @@ const plain = new Set([
   'softbreak',
   'hardbreak',
   htmlTag,
-  ...['em', 'strong', 's', 'link'].flatMap((mark) => [`${mark}_open`, `${mark}_close`]),
+  blockName,
+  ...['em', 'strong', 's', 'mark', 'link'].flatMap((mark) => [`${mark}_open`, `${mark}_close`]),
 ]);
 
 /**

@@ -37,7 +37,7 @@ test('blocks are what is read: without marks and addresses, with code and altern
 
 test('a piece that is shown as it is written says what is written', () => {
   const piece = '*a* '.repeat(markdownLimits.pieceParts);
-  expect(markdownFacts(piece)).toEqual({ headings: [], blocks: [piece] });
+  expect(markdownFacts(piece)).toEqual({ headings: [], blocks: [piece], blockNames: [] });
 });
 
 test('links that are shown by the title of their thing say nothing of their own', () => {

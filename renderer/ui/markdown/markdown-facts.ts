@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { fenceLanguage } from '#shared/markdown/maths/parse-maths.ts';
+import { blockAttribute } from '#shared/markdown/notes/parse-block-names.ts';
 import { headingNameAttribute } from './heading-names.ts';
 import { hasTooManyParts } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
@@ -22,18 +23,25 @@ export interface MarkdownFacts {
   readonly headings: readonly MarkdownHeading[];
   /** The words of each paragraph, heading, cell and code, in their order on the page. */
   readonly blocks: readonly string[];
+  /** The names by which paragraphs are linked to, in small letters. */
+  readonly blockNames: readonly string[];
 }
 
 /** Reads a piece as it would be formatted. */
 export function markdownFacts(piece: string): MarkdownFacts {
   const tokens = parser.parse(piece, {});
   if (hasTooManyParts(tokens)) {
-    return { headings: [], blocks: [piece] };
+    return { headings: [], blocks: [piece], blockNames: [] };
   }
   const headings: MarkdownHeading[] = [];
   const blocks: string[] = [];
+  const blockNames: string[] = [];
   let opened: Token | undefined;
   for (const token of tokens) {
+    const name = token.attrGet(blockAttribute);
+    if (name !== null) {
+      blockNames.push(name.toLowerCase());
+    }
     if (token.type === 'heading_open') {
       opened = token;
     } else if (token.type === 'inline') {
@@ -52,7 +60,7 @@ export function markdownFacts(piece: string): MarkdownFacts {
       blocks.push(token.content);
     }
   }
-  return { headings, blocks };
+  return { headings, blocks, blockNames };
 }
 
 /** A drawn formula has no words to find (found-ranges.ts: drawnParts). */

@@ -9,8 +9,9 @@ import { isKnownLanguage } from '../code/code-languages.ts';
 import { nameHeadings } from './heading-names.ts';
 import { markDirections } from './mark-directions.ts';
 import { namedHtml } from './named-items.ts';
+import { boxName, showNoteMarks } from './notes/note-marks.ts';
 import { pictureClass } from './pictures/picture-places.ts';
-import { markTaskLines, taskAttribute } from './task-boxes.ts';
+import { markTaskLines, signAttribute, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
 import { seenHtml } from './seen-html.ts';
 import { wordsOfImage } from './token-words.ts';
@@ -24,7 +25,8 @@ export const parser = createDialect()
   .use(markTaskLines)
   .use(nameHeadings)
   .use(markThingLinks)
-  .use(markDirections);
+  .use(markDirections)
+  .use(showNoteMarks);
 
 const { rules } = parser.renderer;
 const { escapeHtml } = parser.utils;
@@ -59,8 +61,11 @@ function mathsHtml(content: string): string {
   return `<div class="maths maths-block" dir="ltr">${escapeHtml(content.trim())}</div>\n`;
 }
 
-rules['details_open'] = (tokens, index) =>
-  tokens[index]?.meta === 'open' ? '<details open>\n' : '<details>\n';
+rules['details_open'] = (tokens, index) => {
+  const classes = tokens[index]?.attrGet('class') ?? '';
+  const isOpen = tokens[index]?.meta === 'open';
+  return `<details${classes && ` class="${escapeHtml(classes)}"`}${isOpen ? ' open' : ''}>\n`;
+};
 
 /** Gives a folded part without a summary the words that a browser would show. */
 function nameDetails({ core }: MarkdownIt): void {
@@ -104,9 +109,13 @@ function codeHtml(language: string, content: string): string {
 // The words of the item follow it, so only its state needs a name.
 rules['checkbox_input'] = (tokens, index) => {
   const isDone = tokens[index]?.attrGet('checked') === 'checked';
-  const label = escapeHtml(isDone ? text.ui.done : text.ui.toDo);
+  const sign = tokens[index]?.markup ?? '';
+  const other = boxName(sign);
+  const label = escapeHtml(other ?? (isDone ? text.ui.done : text.ui.toDo));
+  const look =
+    other === undefined ? '' : ` class="task-sign" ${signAttribute}="${escapeHtml(sign)}"`;
   const line = escapeHtml(tokens[index]?.attrGet(taskAttribute) ?? '');
-  return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}${taskAttribute}="${line}" aria-label="${label}">`;
+  return `<input type="checkbox"${look} disabled ${isDone ? 'checked ' : ''}${taskAttribute}="${line}" aria-label="${label}">`;
 };
 
 rules['alert_title'] = (tokens, index) => {

@@ -32,6 +32,14 @@ test('a code that is cut is closed, and continues as the same code', () => {
   ]);
 });
 
+test('what is hidden is closed where it is cut, and stays hidden', () => {
+  expect(all('%%\naaaa\n\nbbbb\ncccc\n%%\nend', 16)).toEqual([
+    '%%\naaaa\n\nbbbb\n%%',
+    '%%\ncccc\n%%\nend',
+  ]);
+  expect(all('%%\naaaa\n\nbbbb\ncccc\nend', 16)).toEqual(['%%\naaaa\n\n', 'bbbb\ncccc\nend']);
+});
+
 test('something that only looks like the end of a code does not end it', () => {
   const [first = ''] = all(`~~~~\n~~~\n\`\`\`\n${'a\n'.repeat(20)}`, 30);
   expect(first.endsWith('\n~~~~')).toBe(true);

@@ -1,4 +1,10 @@
 import { diagramLimits, formulaLimits, markdownLimits } from '#shared/limits/page-limits.ts';
+import {
+  beginsHidden,
+  endsHidden,
+  hiddenSign,
+  lastEndOfHidden,
+} from '#shared/markdown/notes/parse-hidden.ts';
 import { fenceLanguage } from '#shared/markdown/maths/parse-maths.ts';
 
 /** The beginning of a text, in pieces that can be formatted separately. */
@@ -8,7 +14,10 @@ export interface MarkdownPieces {
   readonly leftLength: number;
 }
 
-/** A code that is open at the end of a piece. It is closed there, and opened again in the next. */
+/**
+ * A code that is open at the end of a piece, or something hidden. It is closed there, and opened again
+ * in the next.
+ */
 interface OpenFence {
   readonly opener: string;
   readonly mark: string;
@@ -80,12 +89,13 @@ function cutParagraphs(piece: string, least: number): string[] {
   let from = 0;
   let at = 0;
   let isAfterEmpty = false;
+  const ending = new HiddenEnding(piece);
   for (const line of piece.split('\n')) {
     if (isAfterEmpty && at - from >= least && beginsAnew.test(line)) {
       parts.push(piece.slice(from, at));
       from = at;
     }
-    fence = afterLine(fence, line, at);
+    fence = afterLine(fence, line, at, ending.isAfter(piece.length - at - line.length));
     depth = fence === undefined ? Math.max(0, depth + openedDetails(line)) : depth;
     isAfterEmpty = fence === undefined && depth === 0 && line.trim() === '';
     at += line.length + 1;
@@ -98,7 +108,7 @@ function withoutOpenDrawing(piece: string): string {
   let fence: OpenFence | undefined;
   let at = 0;
   for (const line of piece.split('\n')) {
-    fence = afterLine(fence, line, at);
+    fence = afterLine(fence, line, at, false);
     at += line.length + 1;
   }
   return fence !== undefined && fence.wholeUntil > 0 ? closeFence(piece, fence) : piece;
@@ -117,8 +127,9 @@ interface CutPiece {
 export function* cutPieces(text: string, max: number): Generator<CutPiece, void> {
   let rest = text;
   let from = 0;
+  const ending = new HiddenEnding(text);
   while (rest.length > max) {
-    const { at, fence } = findCut(rest, max);
+    const { at, fence } = findCut(rest, max, ending);
     const piece = rest.slice(0, at);
     const opener = fence === undefined ? '' : `${fence.opener}\n`;
     rest = opener + rest.slice(at);
@@ -146,7 +157,7 @@ function closeFence(piece: string, fence: OpenFence | undefined): string {
  * The position of the cut, in the second half of the longest piece allowed. `<details>` is kept
  * together where it can be.
  */
-function findCut(text: string, max: number): Cut {
+function findCut(text: string, max: number, ending: HiddenEnding): Cut {
   let fence: OpenFence | undefined;
   let betweenLines: Cut | undefined;
   let betweenParagraphs: Cut | undefined;
@@ -159,7 +170,7 @@ function findCut(text: string, max: number): Cut {
       break;
     }
     const line = text.slice(at, end);
-    fence = afterLine(fence, line, at);
+    fence = afterLine(fence, line, at, ending.isAfter(text.length - end));
     depth = fence === undefined ? Math.max(0, depth + openedDetails(line)) : depth;
     at = Math.min(end + 1, text.length);
     // Behind the longest piece allowed there is only the end of a diagram or formula.
@@ -181,8 +192,40 @@ function openedDetails(line: string): number {
   return tags.reduce((sum, tag) => sum + (tag.startsWith('</') ? -1 : 1), 0);
 }
 
-/** The code that is open after a line (CommonMark, fenced code blocks). */
-function afterLine(fence: OpenFence | undefined, line: string, at: number): OpenFence | undefined {
+/** Tells whether what is hidden ends in a text. It is looked for once. */
+class HiddenEnding {
+  readonly #text: string;
+  /** How much stands from the last end on. */
+  #length: number | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether something ends in the last part of the text, of this length. */
+  isAfter(length: number): boolean {
+    this.#length ??= this.#text.length - lastEndOfHidden(this.#text);
+    return this.#length <= length;
+  }
+}
+
+/**
+ * The code that is open after a line (CommonMark, fenced code blocks), or what is hidden.
+ *
+ * @param mayHide whether something hidden that begins in the line ends later
+ */
+function afterLine(
+  fence: OpenFence | undefined,
+  line: string,
+  at: number,
+  mayHide: boolean,
+): OpenFence | undefined {
+  if (fence?.mark === hiddenSign) {
+    return endsHidden(line) ? undefined : fence;
+  }
+  if (fence === undefined && mayHide && beginsHidden(line)) {
+    return { mark: hiddenSign, opener: hiddenSign, at, wholeUntil: 0 };
+  }
   const [lead = '', mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
   const info = line.slice(lead.length);
   if (fence !== undefined) {

@@ -1,6 +1,9 @@
 import { headingNameAttribute } from './heading-names.ts';
 import { markHeadingLink } from './heading-links.ts';
-import { taskAttribute } from './task-boxes.ts';
+import { blockAttribute } from '#shared/markdown/notes/parse-block-names.ts';
+import { noteAttribute } from '#shared/markdown/notes/parse-note-links.ts';
+import { embedAttribute } from './notes/note-marks.ts';
+import { signAttribute, taskAttribute } from './task-boxes.ts';
 import { thingAttribute } from './thing-links.ts';
 
 /** The browser keeps these parts of a formatted text and takes away all else. */
@@ -16,6 +19,10 @@ const sanitizer = new Sanitizer({
     ),
     thingAttribute,
     taskAttribute,
+    signAttribute,
+    noteAttribute,
+    embedAttribute,
+    blockAttribute,
     headingNameAttribute,
   ],
   comments: false,

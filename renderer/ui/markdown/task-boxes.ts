@@ -3,6 +3,8 @@ import { cutPieces } from './markdown-pieces.ts';
 
 /** Where the line of a task stands in the element of its box. */
 export const taskAttribute = 'data-task';
+/** Where the box of a task has a sign that is neither done nor open. */
+export const signAttribute = 'data-sign';
 const taskBox = `input[${taskAttribute}]`;
 
 /** A task of a formatted text whose box was ticked, or the tick taken away. */
@@ -64,9 +66,9 @@ export function withTask(
     if (index === wanted) {
       const lines = piece.split('\n');
       const before = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
-      const box = /\[([ xX\u00A0])\](?=[ \u00A0])/.exec(lines[line] ?? '');
+      const box = /\[([ xX\u00A0/<>!?*"-])\](?=[ \u00A0])/.exec(lines[line] ?? '');
       const at = from + before + (box?.index ?? 0) + 1;
-      const isExpected = box !== null && (box[1]?.trim() === '') === isDone;
+      const isExpected = box !== null && !/x/i.test(box[1] ?? '') === isDone;
       return isExpected
         ? `${text.slice(0, at)}${isDone ? 'x' : ' '}${text.slice(at + 1)}`
         : undefined;

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { text } from '../../text/text.ts';
+import { noteEmbed } from '#shared/markdown/notes/parse-note-links.ts';
 import { htmlTag } from '#shared/markdown/html/inline-html.ts';
 import { structureParts } from '#shared/markdown/html/tags.ts';
 
@@ -15,6 +16,8 @@ export function wordsOfToken(token: Token): string {
       return '\n';
     case 'image':
       return text.ui.image(wordsOfImage(token) || (token.attrGet('src') ?? ''));
+    case noteEmbed:
+      return token.info;
     case htmlTag:
       return structureParts.has(tag) ? '\n' : '';
     default:

@@ -3,6 +3,7 @@ import { searchPanelOpen } from '@codemirror/search';
 import { Decoration, ViewPlugin } from '@codemirror/view';
 import type { DecorationSet, EditorView, ViewUpdate } from '@codemirror/view';
 import { looksIn } from './live-marks.ts';
+import { noteLooksIn } from './note-looks.ts';
 import './live-format.css';
 
 /** Shows a text as it means, and the marks of the line that the caret is in. */
@@ -35,7 +36,10 @@ class LiveFormat {
   #format({ state, visibleRanges }: EditorView): DecorationSet {
     const [first, last] = this.#shown;
     const isShown = (at: number) => at >= first && at <= last;
-    const looks = visibleRanges.flatMap(({ from, to }) => looksIn({ state, from, to, isShown }));
+    const looks = visibleRanges.flatMap(({ from, to }) => {
+      const part = { state, from, to, isShown };
+      return [...looksIn(part), ...noteLooksIn(part)];
+    });
     return Decoration.set(looks, true);
   }
 }

@@ -24,7 +24,7 @@ const looks = {
 const mostDepth = 6;
 
 /** The lines of a text that are formatted now. */
-interface FormattedPart {
+export interface FormattedPart {
   readonly state: EditorState;
   readonly from: number;
   readonly to: number;

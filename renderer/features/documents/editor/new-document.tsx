@@ -24,6 +24,8 @@ const blank: WrittenDocument = { title: '', type: 'document', description: '', c
 
 interface NewDocumentProps {
   readonly place: GuildPlace;
+  /** The title that a link has named. */
+  readonly title?: string | undefined;
   readonly listHref: string;
   readonly onCreated: (id: string, mode: DocumentMode) => void;
   readonly onLeave: () => void;
@@ -38,12 +40,13 @@ export function NewDocument(props: NewDocumentProps) {
 /** The kind of the draft: the document has no id yet, and its guild has one new document. */
 const kind = 'new_document';
 
-function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
+function Session({ place, title = '', listHref, onCreated, onLeave }: NewDocumentProps) {
   const { homeId, guildId } = place;
   useUndoPlace(homeId, documentsScope(guildId));
   const placeKey = editorPlaceKey(homeId, `new in ${guildId}`);
   const [draft] = useState(() => documentDraft(homeId, guildId, kind));
   const [isChanged, setIsChanged] = useState(draft !== undefined);
+  const isOther = draft !== undefined && title !== '' && draft.title !== title;
   const keeping = useDraftKeeping(homeId, guildId, kind);
   const save = async (written: WrittenDocument, isStaying: boolean) => {
     const named = { ...written, title: titleOf(written) };
@@ -70,8 +73,8 @@ function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
     <EditorForm
       placeKey={placeKey}
       listHref={listHref}
-      start={draft ?? blank}
-      notes={[draft === undefined ? undefined : words.restored]}
+      start={draft ?? { ...blank, title }}
+      notes={[draft && (isOther ? words.restoredOther(title) : words.restored)]}
       saveLabel={words.save}
       isChanged={isChanged}
       onChange={(read) => {

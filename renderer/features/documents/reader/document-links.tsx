@@ -5,6 +5,7 @@ import { thingsIn } from '#shared/address/thing-address.ts';
 import type { ThingAddress } from '#shared/address/thing-address.ts';
 import { localIdOf, useLocalIds } from '../../../bridge/local-ids.ts';
 import { availability, useHomes } from '../../../entities/home/home-store.ts';
+import { useLinkedNotes, useLinkingNotes } from '../../../entities/document/note-mentions.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
@@ -27,23 +28,18 @@ interface DocumentLinksProps {
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
   return (
     <>
-      <LinksOut homeId={place.homeId} content={content} ways={ways} />
-      <LinksIn place={place} documentId={document.id} ways={ways} />
+      <LinksOut {...{ place, document, content, ways }} />
+      <LinksIn {...{ place, document, ways }} />
     </>
   );
 }
 
-function LinksOut({
-  homeId,
-  content,
-  ways,
-}: {
-  homeId: string;
-  content: string;
-  ways: DocumentWays;
-}) {
+function LinksOut({ place, document, content, ways }: DocumentLinksProps) {
+  const { homeId } = place;
   const titleId = useId();
-  const mentions = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);
+  const addressed = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);
+  const named = useLinkedNotes(place, document, content);
+  const mentions = useMemo(() => withNotes(addressed, homeId, named), [addressed, homeId, named]);
   return (
     <section className="document-links" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.out}</h2>
@@ -65,16 +61,21 @@ function LinksOut({
   );
 }
 
+/** Things whose addresses stand in a text, and the documents that it names by their titles. */
+function withNotes(
+  addressed: readonly ThingAddress[],
+  homeId: string,
+  named: readonly string[],
+): readonly ThingAddress[] {
+  const known = new Set(
+    addressed.filter(({ kind }) => kind === 'document').map(({ id }) => localIdOf(homeId, id)),
+  );
+  const notes = named.filter((id) => !known.has(id));
+  return [...addressed, ...notes.map((id) => ({ kind: 'document' as const, homeId, id }))];
+}
+
 /** The things that mention a document, where the service can search. */
-function LinksIn({
-  place,
-  documentId,
-  ways,
-}: {
-  place: GuildPlace;
-  documentId: string;
-  ways: DocumentWays;
-}) {
+function LinksIn({ place, document, ways }: Omit<DocumentLinksProps, 'content'>) {
   const titleId = useId();
   const search = useHomes(({ homes }) =>
     availability(
@@ -86,7 +87,7 @@ function LinksIn({
     <section className="document-links" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.in}</h2>
       {search === 'available' ? (
-        <MentionedIn {...{ place, documentId, ways, titleId }} />
+        <MentionedIn {...{ place, document, ways, titleId }} />
       ) : (
         <p className="quiet">
           {search === 'missing' ? words.unavailable : text.ui.mentions[search]}
@@ -97,17 +98,20 @@ function LinksIn({
 }
 
 function MentionedIn({
-  place: { homeId, guildId },
-  documentId,
+  place,
+  document,
   ways,
   titleId,
-}: {
-  place: GuildPlace;
-  documentId: string;
-  ways: DocumentWays;
-  titleId: string;
-}) {
-  const found = useMentions(homeId, guildId, 'document', documentId);
+}: Omit<DocumentLinksProps, 'content'> & { readonly titleId: string }) {
+  const addressed = useMentions(place.homeId, place.guildId, 'document', document.id);
+  const notes = useLinkingNotes(place, document);
+  const found = useMemo(() => {
+    const own = typeof addressed === 'object' ? addressed : [];
+    const others = notes.filter(({ id }) => own.every((each) => each.id !== id));
+    return others.length === 0
+      ? addressed
+      : [...own, ...others.map((note) => ({ ...note, kind: 'document' as const }))];
+  }, [addressed, notes]);
   const hrefs = { thread: ways.threadHref, document: ways.documentHref };
   return <MentionList labelledBy={titleId} found={found} hrefs={hrefs} none={words.none} />;
 }

@@ -17,7 +17,7 @@ test('words are found in any case, and never twice in the same place', () => {
 });
 
 test('words that stand nowhere together are looked for each', () => {
-  const facts = [{ headings: [], blocks: ['a rye bread', 'an oven'] }];
+  const facts = [{ headings: [], blocks: ['a rye bread', 'an oven'], blockNames: [] }];
   expect(soughtTerms(facts, 'rye bread')).toEqual(['rye bread']);
   expect(soughtTerms(facts, 'bread oven')).toEqual(['bread', 'oven']);
 });
@@ -32,7 +32,7 @@ test('each place is counted within its piece, as it is read and not as it is wri
 });
 
 test('of very many places the first are found', () => {
-  const facts = [{ headings: [], blocks: ['a'.repeat(20_000)] }];
+  const facts = [{ headings: [], blocks: ['a'.repeat(20_000)], blockNames: [] }];
   expect(findMatches(facts, ['a'])).toHaveLength(pageLimits.foundPlaces);
 });
 

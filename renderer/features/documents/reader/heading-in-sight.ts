@@ -1,5 +1,5 @@
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { headingSelector } from '../../../ui/markdown/heading-links.ts';
+import { headingsOf } from '../../../ui/markdown/heading-links.ts';
 
 /** A heading of a document, by its piece and its place among the headings of that. */
 export interface HeadingPlace {
@@ -31,7 +31,7 @@ export function headingInSight(
     return undefined;
   }
   const index = pieceOf(piece);
-  const above = countAbove(piece.querySelectorAll(headingSelector), line.top);
+  const above = countAbove(headingsOf(piece), line.top);
   return above > 0 ? { piece: index, ordinal: above - 1 } : lastBefore(facts, index);
 }
 
@@ -52,14 +52,14 @@ function readingLine(article: Element) {
 function focusedHeading(article: Element): HeadingPlace | undefined {
   const heading = article.ownerDocument.activeElement;
   const piece = heading?.closest('[data-piece]') ?? null;
-  if (heading === null || piece === null || !heading.matches(headingSelector)) {
+  if (heading === null || piece === null) {
     return undefined;
   }
   const { top, bottom } = article.getBoundingClientRect();
   const own = heading.getBoundingClientRect();
   const isInSight = article.contains(heading) && own.bottom > top && own.top < bottom;
-  const ordinal = [...piece.querySelectorAll(headingSelector)].indexOf(heading);
-  return isInSight ? { piece: pieceOf(piece), ordinal } : undefined;
+  const ordinal = headingsOf(piece).findIndex((each) => each === heading);
+  return isInSight && ordinal !== -1 ? { piece: pieceOf(piece), ordinal } : undefined;
 }
 
 /** How many elements, which stand below each other, begin above a line. Looks at few of them. */

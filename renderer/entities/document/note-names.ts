@@ -1,0 +1,69 @@
+import { useStore } from 'zustand';
+import { NoteNames } from '#shared/domain/document/note-links.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { readAll } from '../store/read-all.ts';
+import { documentStore } from './document-store.ts';
+
+/** The documents of a guild by the names under which texts link to them. */
+interface KnownNotes {
+  readonly names: NoteNames;
+  /** Whether all documents are known, so that a name that none has leads nowhere. */
+  readonly isWhole: boolean;
+}
+
+/** The names of a guild, and the list that it was made of. */
+interface Made {
+  readonly rows: readonly Document[];
+  readonly names: NoteNames;
+}
+
+const made = new Map<string, Made>();
+
+/** Follows the documents of a guild by their names, as far as they are read. */
+export function useNoteNames(homeId: string, guildId: string): KnownNotes {
+  const rows = useStore(
+    documentStore.api,
+    (state) => documentStore.list(homeId, { guildId }, state).rows,
+  );
+  const isWhole = useStore(documentStore.api, (state) => {
+    const { load, nextCursor } = documentStore.list(homeId, { guildId }, state);
+    return load.kind === 'ready' && nextCursor === undefined;
+  });
+  return { names: namesOf(`${homeId} ${guildId}`, rows), isWhole };
+}
+
+/** Reads all documents of a guild, unless they were read, and answers their names. */
+export async function readNoteNames(homeId: string, guildId: string): Promise<NoteNames> {
+  await readAll(documentStore, homeId, guildId, { maxPages: pageLimits.palettePages }).catch(
+    () => undefined,
+  );
+  return namesOf(`${homeId} ${guildId}`, documentStore.list(homeId, { guildId }).rows);
+}
+
+/** The names of some rows. Rows of the same titles have the same: a changed content names nothing. */
+function namesOf(key: string, rows: readonly Document[]): NoteNames {
+  const known = made.get(key);
+  if (known?.rows === rows) {
+    return known.names;
+  }
+  const isSame =
+    known !== undefined &&
+    known.rows.length === rows.length &&
+    rows.every(({ id, title }, at) => {
+      const other = known.rows[at];
+      return other?.id === id && other.title === title;
+    });
+  const names = isSame ? known.names : new NoteNames(rows);
+  made.set(key, { rows, names });
+  return names;
+}
+
+/** Forgets the names of a home that was signed out or removed. */
+export function forgetNoteNames(homeId: string): void {
+  for (const key of made.keys()) {
+    if (key.startsWith(`${homeId} `)) {
+      made.delete(key);
+    }
+  }
+}
