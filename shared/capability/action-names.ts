@@ -43,6 +43,7 @@ export const actionNames = {
   setPriority: 'Set priority',
   assignOperator: 'Assign operator',
   setProgress: 'Set progress',
+  setDates: 'Set dates…',
   moveItem: 'Move to…',
   duplicateItem: 'Duplicate',
   indentItem: 'Indent',

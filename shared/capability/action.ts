@@ -72,6 +72,7 @@ export const workShortcuts = {
   setPriority: 'Mod+Shift+P',
   assignOperator: 'Mod+Shift+A',
   setProgress: 'Mod+Shift+G',
+  setDates: 'Mod+Shift+T',
   moveItem: 'Mod+Shift+M',
   duplicateItem: 'Mod+D',
   // On macOS and elsewhere, these are the keys of outlines in word processors.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { kill } from './application.ts';
 import { violationsInThemes } from './axe.ts';
+import { datesOn, showWorkAs } from './dated-work.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, haltService, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
@@ -54,6 +55,36 @@ test('dates are typed in words by keyboard alone, undone, told in the history, a
 
   const again = await start();
   await expect(dueOf(again.page)).toHaveValue(/^Fri, .*24.*2027$/);
+});
+
+test('several items get their dates by keyboard alone, in one act that is undone at once', async ({
+  start,
+  service,
+}) => {
+  const { app, page } = await start();
+  await connectLastingHome(page, service, 'The mill');
+  for (const title of ['Grind', 'Sift']) {
+    await makeItem(page, { type: 'task', title });
+  }
+  await showWorkAs(page, 'Tree');
+  await page.getByRole('treeitem', { name: 'Grind' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+Shift+t');
+  const dialog = page.getByRole('dialog', { name: 'Dates of 2 items' });
+  await expect(dialog.getByRole('textbox', { name: 'Start' })).toBeFocused();
+  await page.keyboard.type('1 dec 2027');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('24 dec 2027');
+  await takePicture(page, 'several');
+  expect(await violationsInThemes(app, page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const dates = ['2027-12-01', '2027-12-24'];
+  await expect.poll(() => datesOn(service)).toEqual({ Grind: dates, Sift: dates });
+  await expect(page.getByText('2 items changed')).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Grind' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  const none = [undefined, undefined];
+  await expect.poll(() => datesOn(service)).toEqual({ Grind: none, Sift: none });
 });
 
 test('a date that is set offline is sent later, and one that others have set is not lost unseen', async ({

@@ -155,7 +155,7 @@ const goGroups: readonly (readonly (WindowActionId | ThreadActionId)[])[] = [
 
 const workGroups: readonly (readonly WorkActionId[])[] = [
   ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild', 'addSibling'],
-  ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress'],
+  ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress', 'setDates'],
   ['moveItem', 'duplicateItem', 'indentItem', 'outdentItem', 'moveItemUp', 'moveItemDown'],
   ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
   ['expandAll', 'collapseAll'],

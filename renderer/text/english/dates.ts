@@ -53,6 +53,8 @@ export const datesText = {
     in: 'in',
     /** In `end of month` and `end of december`. */
     endOf: ['end', 'of'],
+    /** Take a day away. */
+    noDate: ['no date', 'none'],
     /** Words before a day that change nothing. */
     idle: ['on', 'by', 'the'],
     /** The ends of the number of a day, as in `24th`. */
@@ -76,6 +78,20 @@ export const datesText = {
   dueBeforeStart: (start: string) =>
     `The due date can’t be before the start, ${start}. Choose a later day, or an earlier start first.`,
   none: 'No date',
+  /** Asks for the dates of items. */
+  ask: (count: number, title: string) =>
+    count === 1
+      ? `Dates of ${title}`
+      : `Dates of ${plural(count, { one: '# item', other: '# items' })}`,
+  several: 'Several dates',
+  severalHint: 'Empty leaves them as they are. “No date” takes them away.',
+  save: 'Save',
+  set: (title: string) => `Dates of ${title} changed`,
+  /** Why dates of items cannot be taken together. */
+  someStartAfterDue: (count: number, title: string) =>
+    count === 1
+      ? `“${title}” would start after it is due. Choose other days.`
+      : `“${title}” and ${plural(count - 1, { one: '# more item', other: '# more items' })} would start after they are due. Choose other days.`,
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',

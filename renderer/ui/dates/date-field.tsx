@@ -5,7 +5,8 @@ import { useTypedField } from '../use-typed-field.ts';
 import type { DateReading } from './numbered-date.ts';
 import { readDate } from './read-date.ts';
 import { useToday } from './use-today.ts';
-import { explainedDate, writtenDate } from './written-date.ts';
+import { understoodOf } from './understood-date.ts';
+import { writtenDate } from './written-date.ts';
 import '../field.css';
 
 /** No text that is a day is longer; a longer one is told of rather than cut unseen. */
@@ -101,16 +102,4 @@ function useDate({ label, date, faultOf, onSave, whoChanged }: Omit<DateFieldPro
 
 function writtenOf(reading: DateReading): string {
   return reading.kind === 'date' ? writtenDate(reading.date) : '';
-}
-
-/** The meaning of what is typed, in a sentence. */
-function understoodOf(reading: DateReading, today: string): string | undefined {
-  switch (reading.kind) {
-    case 'date':
-      return explainedDate(reading.date, today);
-    case 'refused':
-      return reading.why;
-    case 'none':
-      return text.dates.none;
-  }
 }

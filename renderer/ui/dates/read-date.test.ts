@@ -19,6 +19,9 @@ const whyOf = (typed: string, from = today) => {
 };
 
 test.each([
+  ['', 'none'],
+  ['No date', 'none'],
+  [' none ', 'none'],
   ['2026-12-24', '2026-12-24'],
   ['2026-1-5', '2026-01-05'],
   ['2026/12/24', '2026-12-24'],

@@ -32,6 +32,9 @@ export function readDate(typed: string, today: string): DateReading {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,]+/g, ' ');
+  if (words.noDate.includes(line)) {
+    return { kind: 'none' };
+  }
   if (line.length > longest) {
     return refuse(refused.unknown);
   }

@@ -5,6 +5,7 @@ import type { OfferedAction, OfferedActions } from '../../../actions/offered-act
 import { copyLink, copyText } from '../../../bridge/outside.ts';
 import { openThingWindow } from '../../../bridge/thing-window.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
+import { offers, useHomes } from '../../../entities/home/home-store.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
@@ -39,6 +40,7 @@ export interface ScreenActs {
   /** Goes to an item that was just made of those that the person was at. */
   readonly goToMade?: ((id: string) => void) | undefined;
   readonly askWhere: (items: readonly WorkItem[]) => void;
+  readonly askForDates: (items: readonly WorkItem[]) => void;
   readonly askToDelete: (ids: readonly string[]) => void;
   /** Shows the values of a field beside the item. */
   readonly showChoices: (id: string, choices: readonly MenuItem[]) => void;
@@ -47,7 +49,7 @@ export interface ScreenActs {
 /** The menu of an item, in groups. */
 export const itemMenuGroups: readonly (readonly WorkActionId[])[] = [
   ['openItem', 'openItemInWindow', 'renameItem', 'addChild', 'addSibling'],
-  ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress'],
+  ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress', 'setDates'],
   ['moveItem', 'duplicateItem'],
   ['discussItem', 'copyItemLink', 'copyItem'],
   ['deleteItem'],
@@ -69,6 +71,8 @@ export function itemActions(
     return {};
   }
   const { id, item } = node;
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  const keepsDates = canEdit && offers(home, 'work-item-dates');
   const setField = (field: ChosenField): OfferedAction => {
     // Asked for as they are when the menu opens: a change is compared with what the person saw.
     const choices = () => choicesOfField(place, field, ids);
@@ -91,6 +95,7 @@ export function itemActions(
     setPriority: setField('priority'),
     assignOperator: setField('assignedOperatorId'),
     setProgress: setField('progress'),
+    ...(keepsDates && { setDates: { run: () => screen.askForDates(itemsOf(place, ids)) } }),
     moveItem: {
       run: () => screen.askWhere(topItems(place, ids)),
       // Few of those who have the action ask for it, and it may have to look at all items.

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useHomes } from '../../../entities/home/home-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
-import { buildEntry, buildWorkItem } from '../../../testing/build-entities.ts';
+import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
 import { buildItemPlace } from '../../../testing/build-item-place.ts';
 import { fakeBridge } from '../../../testing/fake-bridge.ts';
 import { closeToasts } from '../../../testing/item-pane.tsx';
 import { show } from '../../../testing/show.tsx';
+import { writtenDate } from '../../../ui/dates/written-date.ts';
 import { WindowParts } from '../../../testing/window-parts.tsx';
 import { SelectedItems } from './selected-items.tsx';
 import { useItemActions } from './use-item-actions.tsx';
@@ -71,6 +73,49 @@ test('progress is set in the selected items, or in all below them as well', asyn
   await userEvent.click(button('Progress'));
   await userEvent.click(page.getByRole('option', { name: '75%', exact: true }));
   expect(submitted().slice(2)).toEqual([{ workItemId: 'fair', progress: 75 }]);
+});
+
+test('the same dates are set in all selected items by one act, and what they have in common is shown', async () => {
+  useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
+  const dated = buildWorkItem({ id: 'van', title: 'The van', startOn: '2027-03-01' });
+  const later = buildWorkItem({ id: 'oven', title: 'An oven', startOn: '2027-06-01' });
+  const submitted = keep(dated, later);
+  show(<Selected ids={['van', 'oven']} />);
+  const ask = async () => {
+    await userEvent.click(button('More for the selected items'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Set dates…' }));
+  };
+  await ask();
+  const dialog = page.getByRole('dialog', { name: 'Dates of 2 items' });
+  const due = dialog.getByRole('textbox', { name: 'Due' });
+  const start = dialog.getByRole('textbox', { name: 'Start' });
+  await expect.element(start).toHaveAttribute('placeholder', 'Several dates');
+  await expect.element(due).toHaveAttribute('placeholder', 'No date');
+  await userEvent.fill(due, 'next week');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(due).toBeInvalid();
+  await userEvent.fill(due, '1 may 2027');
+  await userEvent.keyboard('{Enter}');
+  const refusal = '“An oven” would start after it is due. Choose other days.';
+  await expect.element(dialog.getByText(refusal)).toBeVisible();
+  expect(submitted()).toEqual([]);
+  await userEvent.fill(start, 'no date');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const dates = { startOn: null, dueOn: '2027-05-01' };
+  expect(submitted()).toEqual([
+    { workItemId: 'van', ...dates },
+    { workItemId: 'oven', ...dates },
+  ]);
+  await expect.element(page.getByText('2 items changed')).toBeVisible();
+  const taken = [dated, later].map(({ startOn: _, ...item }) => ({ ...item, dueOn: dates.dueOn }));
+  workItemStore.applyRows(homeId, taken, { isEvent: true, scopeId: guildId });
+  await ask();
+  await expect.element(start).toHaveValue('');
+  await expect.element(due).toHaveValue(writtenDate('2027-05-01'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(submitted()).toHaveLength(2);
 });
 
 test('items of one type are moved together, and those below a selected one go along', async () => {

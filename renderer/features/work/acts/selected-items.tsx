@@ -13,7 +13,7 @@ import type { Selection } from '../../../ui/use-selection.ts';
 
 const fields = ['status', 'priority', 'assignedOperatorId', 'progress'] as const;
 
-const acts = ['tickItem', 'moveItem', 'duplicateItem', 'copyItem'] as const;
+const acts = ['tickItem', 'setDates', 'moveItem', 'duplicateItem', 'copyItem'] as const;
 
 /** The actions on all selected items at once; nothing where none are selected. */
 export function SelectedItems({
@@ -51,11 +51,13 @@ export function SelectedItems({
         trigger={
           <IconButton label={text.work.selectionActions} icon={<MoreHorizontal size={16} />} />
         }
-        items={acts.map((id) => ({
-          label: text.app.actions[id],
-          // An act that these items cannot have together says why.
-          onSelect: () => void runOffered(actions[id]),
-        }))}
+        items={acts
+          .filter((id) => actions[id] !== undefined)
+          .map((id) => ({
+            label: text.app.actions[id],
+            // An act that these items cannot have together says why.
+            onSelect: () => void runOffered(actions[id]),
+          }))}
       />
     </SelectionBar>
   );

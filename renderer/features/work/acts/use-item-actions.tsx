@@ -11,6 +11,7 @@ import { itemActions } from './item-actions.ts';
 import type { ItemPlace, ScreenActs } from './item-actions.ts';
 import { deleteItems, itemsToDelete, questionOf } from './delete-items.ts';
 import type { ItemsToDelete } from './delete-items.ts';
+import { DatesDialog } from './dates-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface Screen extends Pick<
@@ -35,6 +36,7 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
   const { anchorOf, onMenuClosed, onDeleted, ...acts } = screen;
   const [menu, setMenu] = useState<OpenMenu & { readonly id: string }>();
   const [toDelete, setToDelete] = useState<ItemsToDelete>();
+  const [toDate, setToDate] = useState<readonly WorkItem[]>();
   const [toMove, setToMove] = useState<readonly WorkItem[]>();
   const showMenu = (id: string, items: readonly MenuItem[], anchor = anchorOf(id)) => {
     if (anchor) {
@@ -55,6 +57,7 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
     itemActions(place, ids, {
       ...acts,
       askWhere: setToMove,
+      askForDates: setToDate,
       askToDelete,
       showChoices: showMenu,
     });
@@ -76,6 +79,9 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
           onClose={() => setToDelete(undefined)}
           onDeleted={() => toDelete.tops[0] && onDeleted?.(toDelete.tops[0])}
         />
+      )}
+      {toDate && (
+        <DatesDialog {...{ homeId }} items={toDate} onClose={() => setToDate(undefined)} />
       )}
       {toMove && (
         <MoveDialog {...{ homeId, guildId }} moved={toMove} onClose={() => setToMove(undefined)} />
