@@ -23,6 +23,7 @@ import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { FirstRun } from './first-run/first-run.ts';
 import { firstRunCalls } from './first-run/first-run-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
+import { folderCalls } from './files/folder-calls.ts';
 import { PrintedPages } from './files/printed-pages.ts';
 import { pagePrinter } from './files/page-printer.ts';
 import { joinListeners } from '../client/home/join-listeners.ts';
@@ -218,6 +219,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...paneCalls(settings),
       ...clipboardCalls,
       ...fileCalls(pagePrinter(printed, systemTiming)),
+      ...folderCalls(),
       ...menuCalls(settings, desktop.setMenu),
       ...calls,
       ...dataCalls({

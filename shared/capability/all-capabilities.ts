@@ -12,6 +12,7 @@ export * as desktop from './desktop.ts';
 export * as diagnostics from './diagnostics.ts';
 export * as file from './file.ts';
 export * as firstRun from './first-run.ts';
+export * as folder from './folder.ts';
 export * as homeCalls from './home-calls.ts';
 export * as homeSignals from './home-signals.ts';
 export * as language from './language.ts';

@@ -14,6 +14,11 @@ export const exportLimits = {
   /** The proposed name. Main shortens it further, to what every file system takes. */
   name: 200,
   nameBytes: 200,
+  /** A path in a folder of files, how deep it may be, and the bytes of one name in it. */
+  path: 510,
+  depth: 32,
+  partBytes: 255,
+  folderFiles: 50_000,
   /** The title of a page, which is that of its PDF and of its job at the printer, or of a picture. */
   pageTitle: 200,
   text: 32_000_000,

@@ -164,16 +164,20 @@ export const pasteFormatLimits = {
 
 /** The limits on files that become documents at once. */
 export const importLimits = {
-  documents: 200,
+  documents: 5_000,
   /** Files and folders that are looked at, and the depth of folders. */
-  entries: 2_000,
-  depth: 8,
+  entries: 20_000,
+  depth: 32,
   /** A document of the longest content has fewer bytes. */
   fileBytes: 3_100_000,
   /** All files that are read for one import. */
   bytes: 50_000_000,
   /** The files that are left out and named; the rest is counted. */
   leftOutNamed: 50,
+  /** Documents that are made at once. */
+  atOnce: 8,
+  /** The files that a list of an import names; the rest is counted, and copied with them. */
+  reportNamed: 200,
 } as const;
 
 /** The limits on what a page keeps from events. Lists it reads are limited by their pages. */
@@ -250,6 +254,9 @@ export const pageLimits = {
   foundPlaces: 5_000,
   /** The words that are found each for itself, where they do not stand together. */
   foundTerms: 8,
+  /** Values before the text of a document that are shown, and the characters of each. */
+  properties: 100,
+  propertyLength: 500,
   /** Headings in the outline of a document. */
   outlineHeadings: 1_000,
   /** Things whose addresses stand in a document, as its screen lists them. */

@@ -41,6 +41,7 @@ const others: Readonly<Record<string, string>> = {
   'actions/undo/undo-question.tsx': 'words alone',
   'app/panes/thread-details.tsx': 'words alone',
   'features/documents/import/import-dialog.tsx': 'words alone; it scrolls',
+  'features/documents/transfer/file-list.tsx': 'words alone; it scrolls',
   'features/first-run/checklist.tsx': 'words alone',
   'features/settings/models/endpoint-findings.tsx': 'words alone',
   'features/work/overview/status-legend.tsx': 'words alone',

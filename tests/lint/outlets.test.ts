@@ -36,6 +36,7 @@ const used: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'start-failure.ts': 'plainLines(',
     'windows/page-recovery.ts': 'sentences of ours',
   },
+  showOpenDialog: { 'files/folder-calls.ts': 'a folder of the system' },
   showSaveDialog: { 'files/file-calls.ts': 'fileNameOf(' },
   // Other programs get these.
   writeText: {
@@ -71,7 +72,7 @@ const unused = (
   'addExtraParameter addRecentDocument displayBalloon previewFile promptTouchID savePage showErrorBox ' +
   'setAboutPanelOptions setBadge setDevToolsTitle setJumpList setName ' +
   'setRepresentedFilename setThumbarButtons setThumbnailToolTip setUserActivity setUserTasks ' +
-  'showCertificateTrustDialog showItemInFolder showMessageBoxSync showOpenDialog ' +
+  'showCertificateTrustDialog showItemInFolder showMessageBoxSync ' +
   'showOpenDialogSync showSaveDialogSync startDrag trashItem updateCurrentActivity ' +
   'writeShortcutLink'
 ).split(' ');

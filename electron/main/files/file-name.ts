@@ -3,7 +3,8 @@ import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { plainLine, wholeCharacters } from '#shared/text/plain-text.ts';
 
 /** The names that Windows keeps for devices, whatever the ending. */
-const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
+export const deviceName =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 /** A longer ending is no ending. */
 const maxEnding = 20;
 
@@ -37,7 +38,7 @@ function shortened(stem: string): string {
 }
 
 /** A name without the dots and spaces at its end. */
-function withoutEnd(name: string): string {
+export function withoutEnd(name: string): string {
   let end = name.length;
   while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) {
     end -= 1;

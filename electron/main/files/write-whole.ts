@@ -7,7 +7,7 @@ import { text as texts } from '../text/text.ts';
 import { isSystemError } from '../../storage/system-error.ts';
 
 /** Makes a file that is not there, and never opens what a link leads to. Windows has no such flag. */
-const exclusively =
+export const exclusively =
   constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**

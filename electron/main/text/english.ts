@@ -63,6 +63,10 @@ export const english = {
     notSaved: (reason: string) =>
       `The file couldn’t be saved. Choose another folder, or free some space. (${reason})`,
     noFile: 'There is something in its place that is no file.',
+    noFreeName: 'There are too many of the same name there.',
+    tooManyFiles: 'There are too many files for one folder.',
+    folderMoved: 'The folder was moved while it was written.',
+    folderClosed: 'The folder isn’t being written any more. Export it again.',
     printBusy: 'Another document is being printed or saved as a PDF. Try again when it is done.',
     printSlow:
       'This took too long, so Guildhall stopped it. Try again, or export a shorter document.',

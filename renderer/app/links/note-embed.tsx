@@ -14,6 +14,7 @@ import { findHeading, focusHeading } from '../../ui/markdown/heading-links.ts';
 import { MarkdownPiece } from '../../ui/markdown/markdown-piece.tsx';
 import { markdownPieces } from '../../ui/markdown/markdown-pieces.ts';
 import { NoteSourceContext } from '../../ui/markdown/notes/note-context.ts';
+import { bodyOf } from '#shared/markdown/front-matter/front-matter.ts';
 import { noteSection } from '../../ui/markdown/notes/note-section.ts';
 import { ThingPlaceContext } from './thing-place-context.ts';
 
@@ -69,7 +70,7 @@ function EmbeddedNote({ found: { id, heading, block } }: { found: FoundNote }) {
     }
   }, [isUnread, homeId, guildId, id]);
   const section = useMemo(
-    () => (content === undefined ? undefined : noteSection(content, { heading, block })),
+    () => (content === undefined ? undefined : noteSection(bodyOf(content), { heading, block })),
     [content, heading, block],
   );
   const source = useMemo(() => ({ id, title }), [id, title]);

@@ -95,7 +95,7 @@ function baseOf({ updatedAt }: Document, values: object): BaseVersion | undefine
  *
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-export function putChange(
+function putChange(
   { homeId, guildId }: GuildPlace,
   id: string,
   change: DocumentChange,

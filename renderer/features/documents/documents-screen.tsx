@@ -20,9 +20,11 @@ import { listEntries } from './document-rows.ts';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
 import type { DocumentView } from './document-view.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
+import { FolderMenu } from './folder-menu.tsx';
 import { ImportButton } from './import/import-button.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { useImport } from './import/use-import.ts';
+import { TransferBar } from './transfer/transfer-bar.tsx';
 import { useFoundDocuments } from './use-found-documents.ts';
 import { OrderMenu, ViewBar } from './view-bar.tsx';
 import '../../ui/screen.css';
@@ -45,7 +47,8 @@ interface DocumentsScreenProps {
 
 /** The documents of a guild. */
 export function DocumentsScreen(props: DocumentsScreenProps) {
-  const { homeId, guildId, viewAddress, onView, onNew } = props;
+  const { homeId, guildId, viewAddress, onView, onNew, addressOf, onOpen } = props;
+  const place = { homeId, guildId };
   const { load, isReading } = useReadAll(documentStore, homeId, guildId);
   const { rows } = useList(documentStore, homeId, { guildId });
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
@@ -71,9 +74,11 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
       <DocumentsHead
         count={rows.length > 0 ? text.document.list.count(shown.length) : ''}
         order={rows.length > 0 && <OrderMenu {...{ homeId, guildId, arrangement }} />}
+        folders={<FolderMenu place={place} count={rows.length} onFiles={files.choose} />}
         onFiles={files.choose}
         onNew={onNew}
       />
+      <TransferBar place={place} />
       {rows.length > 0 && <ViewBar view={view} hasFormerLook={hasFormer} onView={setView} />}
       <ListContent
         words={text.document.list}
@@ -87,16 +92,13 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
         onClearFilter={() => setView(wholeView)}
       >
         <DocumentList
-          place={{ homeId, guildId }}
-          entries={entries}
+          {...{ place, entries, addressOf, onOpen }}
           canDelete={mayOffer(home, 'document-delete')}
-          addressOf={props.addressOf}
-          onOpen={props.onOpen}
         />
       </ListContent>
       {files.chosen && (
         <ImportDialog
-          place={{ homeId, guildId }}
+          {...{ place }}
           chosen={files.chosen}
           onClose={() => files.choose(undefined)}
         />
@@ -123,11 +125,13 @@ function useEntries(
 function DocumentsHead({
   count,
   order,
+  folders,
   onFiles,
   onNew,
 }: {
   count: string;
   order: ReactNode;
+  folders: ReactNode;
   onFiles: ComponentProps<typeof ImportButton>['onFiles'];
   onNew: () => void;
 }) {
@@ -139,6 +143,7 @@ function DocumentsHead({
       </p>
       {order}
       <ImportButton onFiles={onFiles} />
+      {folders}
       <Button kind="primary" onClick={onNew}>
         <Plus size={16} aria-hidden="true" />
         <YieldingWords>{text.document.new}</YieldingWords>

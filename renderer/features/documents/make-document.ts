@@ -3,7 +3,7 @@ import { linkToThing } from '../../ui/markdown/link-to-thing.ts';
 import { saveNewDocument } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import { titleOf } from './editor/title-of.ts';
-import { titleOfFile } from './import/read-files.ts';
+import { titleOfFile } from './import/file-titles.ts';
 
 /** A text that is to be a document; that of a file has its name. */
 export interface DocumentText {

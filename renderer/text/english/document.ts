@@ -1,6 +1,11 @@
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { canBeRestored } from './deletion.ts';
-import { documentImportText } from './document-import.ts';
+import {
+  documentFoldersText,
+  documentImportText,
+  exportFolderText,
+  transferText,
+} from './document-import.ts';
 import { plural } from './plural.ts';
 import { formatText } from './format.ts';
 
@@ -49,6 +54,9 @@ export const documentText = {
 
   /** Files that become documents. */
   import: documentImportText,
+  folders: documentFoldersText,
+  transfer: transferText,
+  exportFolder: exportFolderText,
 
   acts: {
     open: 'Open',
@@ -88,6 +96,8 @@ export const documentText = {
       plural(count, { one: '# document created', other: '# documents created' }),
     createdSome: (done: number, all: number, why: string) =>
       `${done} of ${all} documents were created, then it stopped: ${why}`,
+    createdUntilStop: (done: number, all: number) =>
+      `${done.toLocaleString()} of ${all.toLocaleString()} documents created, then stopped`,
     deleted: (title: string) => `Deleted ${title}`,
     deletedMany: (count: number) =>
       plural(count, { one: 'Deleted # document', other: 'Deleted # documents' }),
@@ -146,6 +156,20 @@ export const documentText = {
       '$ unchanged lines': '$ unchanged lines',
       'Collapsed lines': 'Unchanged lines',
     },
+  },
+
+  /** The values that programs write before a text. */
+  frontMatter: {
+    name: 'Properties',
+    count: (count: number) => plural(count, { one: '# property', other: '# properties' }),
+    empty: '–',
+    edit: 'Edit properties…',
+    written: 'Properties as they are written',
+    hint: 'One “name: value” a line',
+    fault:
+      'These aren’t properties. Begin each line with a name, a colon and a space, such as “tags: bread”, and list items with “- ”.',
+    long: (most: number) =>
+      `A document can have up to ${most.toLocaleString()} characters. Make the properties shorter.`,
   },
 
   breadcrumb: 'Breadcrumb',

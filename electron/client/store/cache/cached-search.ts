@@ -5,6 +5,7 @@ import { holdsRuns } from '#shared/domain/search/query-places.ts';
 import { holdsTerms, readQuery } from '#shared/domain/search/query-terms.ts';
 import type { ReadQuery } from '#shared/domain/search/query-terms.ts';
 import { compareRanks, fewFound, maxPartial, rankOf } from '#shared/domain/search/ranking.ts';
+import { bodyOf } from '#shared/markdown/front-matter/front-matter.ts';
 import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
 import { inTitles, queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
@@ -177,7 +178,7 @@ function resultOf(
   { homeId, row, words }: { homeId: string; row: FoundRow; words: SearchWords },
 ): SearchResult {
   const record = recordOf(db, row);
-  const [title = '', ...sources] = sourcesOf(record);
+  const [title = '', ...sources] = sourcesOf({ ...record, content: bodyOf(record.content ?? '') });
   const result = {
     kind: kindOf(row),
     id: row.id,

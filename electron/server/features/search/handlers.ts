@@ -127,7 +127,7 @@ function resultOf(
     kind: source.kind,
     id: found.id,
     title: oneLine(found.title),
-    snippet: snippetOf(found.text, words, { among }),
+    snippet: snippetOf(source.shownText?.(found) ?? found.text, words, { among }),
     conversationId: found.conversationId,
     createdAt: found.createdAt,
     authorId: found.authorId ?? undefined,

@@ -22,6 +22,8 @@ export interface FoundSubject {
   readonly title: string;
   /** The text for the snippet; the beginning of a long text is enough. */
   readonly text: string;
+  /** The description before the content of a document. */
+  readonly description?: string | null;
   readonly conversationId?: ConversationId;
   readonly authorId?: string | null;
   readonly type?: string | null;
@@ -65,6 +67,8 @@ export interface SearchSource {
   ): FoundSubject[];
   /** The conditions that things of this kind can fulfil. */
   readonly facts: SearchFacts;
+  /** The part of a found text that its snippet is taken from; all of it where this is absent. */
+  readonly shownText?: (found: FoundSubject) => string;
 }
 
 /** The conditions on results: of each, one value has to hold. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { withShownValues } from '#shared/markdown/front-matter/front-matter.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
 import type { ComparedText } from '../../../ui/markdown/compare/compared-side.tsx';
 
@@ -27,10 +28,22 @@ export function TextComparison({
   return (
     <Suspense>
       {view === 'formatted' ? (
-        <ComparedMarkdown left={left} right={right} onOpenLink={openLink} onCopy={copyText} />
+        <Formatted left={left} right={right} />
       ) : (
         <CompareTexts left={left} right={right} />
       )}
     </Suspense>
   );
+}
+
+/** The texts as they are read. What stands before them is compared too, as it is written. */
+function Formatted({ left, right }: { left: ComparedText; right: ComparedText }) {
+  const shown = useMemo(
+    () => ({
+      left: { ...left, text: withShownValues(left.text) },
+      right: { ...right, text: withShownValues(right.text) },
+    }),
+    [left, right],
+  );
+  return <ComparedMarkdown {...shown} onOpenLink={openLink} onCopy={copyText} />;
 }

@@ -1,8 +1,9 @@
 import { syntaxTree } from '@codemirror/language';
 import { countColumn } from '@codemirror/state';
-import type { EditorState, Range } from '@codemirror/state';
+import type { EditorState, Range, Text } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
+import { frontMatterOf, mostValues } from '#shared/markdown/front-matter/front-matter.ts';
 import { MarkSign, TaskBox } from './live-signs.ts';
 
 const hidden = Decoration.replace({});
@@ -23,6 +24,19 @@ const looks = {
 /** Blocks within each other look alike from this depth on. */
 const mostDepth = 6;
 
+/** Where the values before a text end, by the text that has them. */
+const ends = new WeakMap<Text, number>();
+
+function valuesEnd(doc: Text): number {
+  let end = ends.get(doc);
+  if (end === undefined) {
+    const isBegun = /^\uFEFF?(?:---|\+\+\+|\{)[ \t]*$/.test(doc.line(1).text.slice(0, 100));
+    end = isBegun ? (frontMatterOf(doc.sliceString(0, mostValues))?.to ?? 0) : 0;
+    ends.set(doc, end);
+  }
+  return end;
+}
+
 /** The lines of a text that are formatted now. */
 export interface FormattedPart {
   readonly state: EditorState;
@@ -40,11 +54,18 @@ export interface FormattedPart {
 export function looksIn(part: FormattedPart): Range<Decoration>[] {
   const found: Range<Decoration>[] = [];
   const lists = new Map<number, number>();
+  const valuesTo = valuesEnd(part.state.doc);
+  if (valuesTo > 0) {
+    found.push(...linesOf(part, { from: 0, to: valuesTo - 1 }, 'cm-code-line'));
+  }
   syntaxTree(part.state).iterate({
     from: part.from,
     to: part.to,
     enter: (node) => {
-      addLook(part, node, found, lists);
+      // The values before a text look like a heading and a list to a parser of Markdown.
+      if (node.from >= valuesTo || node.to > valuesTo) {
+        addLook(part, node, found, lists);
+      }
     },
   });
   return [...found, ...linesOfLists(part, lists)];
@@ -170,7 +191,11 @@ function depthOf(node: SyntaxNode, name: string): number {
 }
 
 /** The lines of a node that are in the part. */
-function linesOf(part: FormattedPart, { from, to }: SyntaxNodeRef, className: string) {
+function linesOf(
+  part: FormattedPart,
+  { from, to }: Pick<SyntaxNodeRef, 'from' | 'to'>,
+  className: string,
+) {
   const look = Decoration.line({ class: className });
   return startsOf(part, from, to).map((at) => look.range(at));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { bodyStart } from '#shared/markdown/front-matter/front-matter.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 import { LongMarkdown } from '../../../ui/markdown/long-markdown.tsx';
@@ -28,8 +29,9 @@ export function Preview({
   }, [source]);
   const pane = useRef<HTMLDivElement>(null);
   const markdown = useRef<LongMarkdownHandle>(null);
-  const pieces = usePieces(content);
-  useFollowing(pane, markdown, pieces, caret);
+  const start = bodyStart(content);
+  const pieces = usePieces(content.slice(start));
+  useFollowing(pane, markdown, pieces, Math.max(0, caret - start));
   return (
     <div ref={pane} className="document-pane">
       <LongMarkdown

@@ -1,4 +1,5 @@
 import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { bodyOf } from '#shared/markdown/front-matter/front-matter.ts';
 import { escapeHtml, htmlFile } from '../../../ui/markdown/exported/html-file.ts';
 import type { FormatPieces } from '../../../ui/markdown/exported/html-file.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
@@ -32,7 +33,7 @@ async function* partsOf(
   formatPieces: FormatPieces,
 ): AsyncGenerator<string> {
   let isFirst = true;
-  for (const { piece } of cutPieces(content, markdownLimits.piece)) {
+  for (const { piece } of cutPieces(bodyOf(content), markdownLimits.piece)) {
     if (isFirst) {
       yield titleOf(title, description, piece);
       isFirst = false;

@@ -1,82 +1,73 @@
-import { textLimits } from '#shared/limits/limits.ts';
+import { importLimits } from '#shared/limits/page-limits.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
-import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { createdDocument, noteCreation, putChange, submitNew } from '../document-acts.ts';
+import { createdDocument, noteCreation, submitNew } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
-import type { LinkedText } from './file-links.ts';
 
-/** A document that is created together with others, to which its text may lead. */
-interface LinkedDocument extends WrittenDocument {
-  /** Its text with the links to those documents of them that have ids. */
-  readonly linked: LinkedText;
+interface Following {
+  /** Told after each document how many there are. */
+  readonly onMade: (count: number) => void;
+  /** Ends it after the documents that are being made. */
+  readonly signal: AbortSignal;
 }
 
-/** Creates documents one after the other, in one act. */
+/**
+ * Creates documents in one act, a few at a time.
+ *
+ * @returns which of them there are; not all where one was refused, or it was stopped
+ */
 export function createDocuments(
   place: GuildPlace,
-  documents: readonly LinkedDocument[],
-): Promise<void> {
-  const { createdMany, createdSome } = text.document.did;
+  documents: readonly WrittenDocument[],
+  following: Following,
+): Promise<readonly boolean[]> {
+  const { createdMany, createdSome, createdUntilStop } = text.document.did;
   return undoable(async (note) => {
-    const made: MadeDocument[] = [];
-    try {
-      for (const document of documents) {
-        const written = withLinks(document, made);
-        // oxlint-disable-next-line no-await-in-loop -- in their order, and a refusal stops it
-        const { id } = await submitNew(place, written);
-        made.push({ id, written });
-      }
-      await linkToLater(place, documents, made);
-    } catch (error) {
-      showToast({
-        words: createdSome(made.length, documents.length, problemOf(error).detail),
-        kind: 'problem',
-      });
+    const ids: (string | undefined)[] = [];
+    const failure = await createAll(place, documents, following, ids);
+    const made = documents.flatMap((document, at) => {
+      const id = ids[at];
+      return id === undefined ? [] : [createdDocument(place, id, document)];
+    });
+    if (failure !== undefined) {
+      const { detail } = problemOf(failure.reason);
+      showToast({ words: createdSome(made.length, documents.length, detail), kind: 'problem' });
     }
     if (made.length > 0) {
-      const name = text.undo.names.importedDocuments(made.length);
-      const changes = made.map(({ id, written }) => createdDocument(place, id, written));
-      noteCreation(place, changes, name, createdMany(made.length), note);
+      const isStopped = failure === undefined && made.length < documents.length;
+      const words = isStopped
+        ? createdUntilStop(made.length, documents.length)
+        : createdMany(made.length);
+      noteCreation(place, made, text.undo.names.importedDocuments(made.length), words, note);
     }
+    return documents.map((_, at) => ids[at] !== undefined);
   });
 }
 
-interface MadeDocument {
-  readonly id: string;
-  written: WrittenDocument;
-}
-
-/** A document that leads to those that are made. Its links stay as written where they do not fit. */
-function withLinks(
-  { linked, ...written }: LinkedDocument,
-  made: readonly MadeDocument[],
-): WrittenDocument {
-  const content = linked((at) => made[at]?.id);
-  return content.length > textLimits.documentContent ? written : { ...written, content };
-}
-
-/** Has documents lead to those that were made after them, where the service changes documents. */
-async function linkToLater(
+/** Creates documents until all are there, one is refused, or it is stopped; notes the ids. */
+async function createAll(
   place: GuildPlace,
-  documents: readonly LinkedDocument[],
-  made: MadeDocument[],
-): Promise<void> {
-  const home = useHomes.getState().homes.find(({ id }) => id === place.homeId);
-  for (const [at, document] of documents.entries()) {
-    const each = made[at];
-    const written = withLinks(document, made);
-    if (
-      each !== undefined &&
-      written.content !== each.written.content &&
-      mayOffer(home, 'document-edit')
-    ) {
-      // oxlint-disable-next-line no-await-in-loop -- in their order, and a refusal stops it
-      await putChange(place, each.id, { content: written.content });
-      each.written = written;
+  documents: readonly WrittenDocument[],
+  { onMade, signal }: Following,
+  ids: (string | undefined)[],
+): Promise<PromiseRejectedResult | undefined> {
+  let count = 0;
+  for (let from = 0; from < documents.length && !signal.aborted; from += importLimits.atOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- a few at a time, and a refusal stops it
+    const results = await Promise.allSettled(
+      documents.slice(from, from + importLimits.atOnce).map(async (document, at) => {
+        ids[from + at] = (await submitNew(place, document)).id;
+        count += 1;
+        onMade(count);
+      }),
+    );
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure !== undefined) {
+      return failure;
     }
   }
+  return undefined;
 }

@@ -8,7 +8,8 @@ export type LeftOutReason =
   | 'hidden'
   | 'unreadable'
   | 'deep'
-  | 'many';
+  | 'many'
+  | 'stopped';
 
 /** A file or folder that does not become a document. */
 export interface LeftOut {
@@ -39,8 +40,10 @@ export function filesOfList(files: readonly File[]): ChosenFiles {
   return async () => {
     const search = new FileSearch();
     for (const file of files) {
-      if (search.mayLookAt(file.name)) {
-        search.sift({ path: file.name, open: () => Promise.resolve(file) });
+      // A folder that was chosen is told by the paths of its files.
+      const path = file.webkitRelativePath || file.name;
+      if (search.mayLookAt(path)) {
+        search.sift({ path, open: () => Promise.resolve(file) });
       }
     }
     return search.found;
@@ -77,7 +80,6 @@ class FileSearch {
   /** Counts a file or folder. Hidden ones, and those beyond the bound, are left out. */
   mayLookAt(path: string): boolean {
     this.#entries += 1;
-    const name = path.slice(path.lastIndexOf('/') + 1);
     if (this.#entries > importLimits.entries) {
       // One stands for all of them: there may be a million.
       if (this.#entries === importLimits.entries + 1) {
@@ -85,7 +87,7 @@ class FileSearch {
       }
       return false;
     }
-    if (name.startsWith('.')) {
+    if (/(?:^|\/)\./.test(path)) {
       this.#leaveOut(path, 'hidden');
       return false;
     }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
-import { textLimits } from '#shared/limits/limits.ts';
 import { importLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { createDocuments } from './create-documents.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentSign } from '../document-signs.tsx';
+import { FileList } from '../transfer/file-list.tsx';
 import { TypeField } from '../type-field.tsx';
-import type { ChosenFiles, LeftOut, LeftOutReason } from './found-files.ts';
-import { linkFiles } from './file-links.ts';
+import type { ChosenFiles } from './found-files.ts';
+import { importFiles } from './import-files.ts';
+import { rowsOf } from './import-report.ts';
 import { readFiles } from './read-files.ts';
 import type { ReadDocument, ReadFiles } from './read-files.ts';
 import './import.css';
@@ -32,15 +32,9 @@ export function ImportDialog({
   const documents = read?.documents ?? [];
   const create = () => {
     onClose();
-    const linked = linkFiles(documents);
-    const all = documents.map(({ title, content }, at) => ({
-      title,
-      content,
-      type,
-      description: '',
-      linked: linked[at] ?? (() => content),
-    }));
-    void createDocuments(place, all);
+    if (read !== undefined) {
+      void importFiles(place, read, type);
+    }
   };
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -57,7 +51,13 @@ export function ImportDialog({
           </div>
         </>
       )}
-      {read !== undefined && read.leftOut.length > 0 && <AllLeftOut leftOut={read.leftOut} />}
+      {read !== undefined && (
+        <FileList
+          name={words.leftOut(read.leftOut.length)}
+          rows={rowsOf(read.leftOut)}
+          most={importLimits.leftOutNamed}
+        />
+      )}
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.ui.cancel}</Button>
         <Button kind="primary" disabled={documents.length === 0} onClick={create}>
@@ -99,7 +99,7 @@ function Documents({
     // A long list is scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="import-list" aria-label={words.documents} tabIndex={0}>
-      {documents.map(({ path, title, bytes }, at) => (
+      {documents.slice(0, importLimits.reportNamed).map(({ path, title, bytes }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- files of one import, which stay
         <li key={at} className="import-row">
           <DocumentSign type={type} />
@@ -112,31 +112,9 @@ function Documents({
           <span className="import-size">{words.size(bytes)}</span>
         </li>
       ))}
+      {documents.length > importLimits.reportNamed && (
+        <li>{text.ui.others(documents.length - importLimits.reportNamed)}</li>
+      )}
     </ul>
   );
-}
-
-function AllLeftOut({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  return (
-    <details className="import-left-out" open={leftOut.length <= 5}>
-      <summary>{words.leftOut(leftOut.length)}</summary>
-      <ul>
-        {leftOut.slice(0, importLimits.leftOutNamed).map(({ path, reason }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- files of one import, which stay
-          <li key={at}>
-            <span dir="auto">{path}</span>
-            <span className="quiet">{wordsOf(reason)}</span>
-          </li>
-        ))}
-        {leftOut.length > importLimits.leftOutNamed && (
-          <li>{text.ui.others(leftOut.length - importLimits.leftOutNamed)}</li>
-        )}
-      </ul>
-    </details>
-  );
-}
-
-function wordsOf(reason: LeftOutReason): string {
-  const { large, ...others } = words.reasons;
-  return reason === 'large' ? large(textLimits.documentContent) : others[reason];
 }

@@ -70,58 +70,6 @@ test('files are shown first, and become documents of the chosen type, with one u
     ]);
 });
 
-const linkedFiles = () => [
-  new File(['# A\n\n[[B]] and [c](C.md)'], 'A.md'),
-  new File(['# B\n\n[back](A.md)'], 'B.md'),
-];
-
-test.each([
-  ['doc_', 'sent'],
-  ['new_', 'queued'],
-] as const)('links between the files lead to their documents: ids %s', async (prefix, state) => {
-  let made = 0;
-  const { bridge } = showList([buildDocument()], {
-    home: { extensions: ['document-edit'] },
-    answers: {
-      'outbox.submit': ({ operation }) => {
-        made += operation === 'document.create' ? 1 : 0;
-        const id = `${prefix}${made}`;
-        const entry = buildEntry({ state, ...(state === 'queued' && { temporaryId: id }) });
-        return { entry, output: state === 'sent' ? { id } : undefined };
-      },
-    },
-  });
-  await expect.element(button('Import files…')).toBeVisible();
-  choose(...linkedFiles());
-  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 documents' }));
-  const to = (id: number) => `guildhall://home/this/document/${prefix}${id}`;
-  await expect
-    .poll(() => bridge.inputsOf('outbox.submit').map(({ input: each }) => each))
-    .toMatchObject([
-      { title: 'A', content: '# A\n\n[[B]] and [c](C.md)' },
-      { title: 'B', content: `# B\n\n[back](${to(1)})` },
-      { docId: `${prefix}1`, content: `# A\n\n[B](${to(2)}) and [c](C.md)` },
-    ]);
-});
-
-test('where the service changes no documents, links to later files stay as written', async () => {
-  let made = 0;
-  const { bridge } = showList([buildDocument()], {
-    home: { kind: 'remote', extensions: [] },
-    answers: {
-      'outbox.submit': () => {
-        made += 1;
-        return { entry: buildEntry({ state: 'sent' }), output: { id: `doc_${made}` } };
-      },
-    },
-  });
-  await expect.element(button('Import files…')).toBeVisible();
-  choose(...linkedFiles());
-  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 documents' }));
-  await expect.element(page.getByText('2 documents created')).toBeVisible();
-  expect(bridge.inputsOf('outbox.submit')).toHaveLength(2);
-});
-
 test('where one is refused, it says how many were created, and offers no undo without deletion', async () => {
   let made = 0;
   showList([buildDocument()], {
@@ -170,6 +118,66 @@ test('files that are held over the list are asked for; words are not', async () 
   await expect.poll(() => screen?.getAttribute('data-drop')).toMatch(/^Drop Markdown/);
   screen?.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
   await expect.poll(() => screen?.hasAttribute('data-drop')).toBe(false);
+});
+
+test('the report names what was taken, called otherwise and left out, and can be copied', async () => {
+  let made = 0;
+  const { bridge } = showList([buildDocument({ title: 'The plan' })], {
+    answers: {
+      'outbox.submit': () => {
+        made += 1;
+        return { entry: buildEntry({ state: 'sent' }), output: { id: `doc_${made + 1}` } };
+      },
+    },
+  });
+  await expect.element(button('Import files…')).toBeVisible();
+  choose(...files());
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 documents' }));
+  await expect.element(page.getByText('Imported 2 files. 1 was left out.')).toBeVisible();
+  await userEvent.click(button('Show report'));
+  const report = page.getByRole('dialog', { name: 'Import report' });
+  await expect.element(report.getByText('2 files became documents')).toBeVisible();
+  await expect
+    .element(report.getByText('Another document is called “The plan” too.'))
+    .toBeVisible();
+  await expect.element(report.getByText(/^Only \.md/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(report.getByRole('button', { name: 'Copy report' }));
+  const [copied] = bridge.inputsOf('clipboard.write');
+  expect(copied?.text).toContain('- Notes.txt: Notes');
+  expect(copied?.text).toContain('- photo.png: Only');
+  await userEvent.click(report.getByRole('button', { name: 'Close' }));
+  await userEvent.click(button('Put the report away'));
+  await expect.element(page.getByText('Imported 2 files')).not.toBeInTheDocument();
+});
+
+test('a long import tells how far it is, is stopped, and names what it did not reach', async () => {
+  let made = 0;
+  const held = Promise.withResolvers<undefined>();
+  showList([buildDocument()], {
+    answers: {
+      'outbox.submit': async () => {
+        made += 1;
+        if (made === 3) {
+          await held.promise;
+        }
+        return { entry: buildEntry({ state: 'sent' }), output: { id: `doc_${made + 1}` } };
+      },
+    },
+  });
+  await expect.element(button('Import files…')).toBeVisible();
+  choose(...Array.from({ length: 1_000 }, (_, at) => new File(['x'], `n${at}.md`)));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 1,000 documents' }));
+  await expect.element(page.getByText('Importing: 7 of 1,000')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Import' })).toBeVisible();
+  await userEvent.click(button('Stop'));
+  held.resolve(undefined);
+  await expect.element(page.getByText('8 of 1,000 documents created, then stopped')).toBeVisible();
+  await userEvent.click(button('Show report'));
+  const report = page.getByRole('dialog', { name: 'Import report' });
+  await expect.element(report.getByText('992 files or folders are left out')).toBeVisible();
+  expect(report.getByRole('listitem').elements().length).toBeLessThan(300);
+  expect(made).toBe(8);
 });
 
 test.each(themes)('the preview of an import passes axe in %s', async (theme) => {

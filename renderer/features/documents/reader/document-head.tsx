@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { stampOf } from '../../../entities/store/entity-list.ts';
@@ -8,12 +9,15 @@ import { useNow } from '../../../ui/use-now.ts';
 import { changeDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { TypeField } from '../type-field.tsx';
+import { DocumentProperties } from './document-properties.tsx';
+import { EditProperties } from './edit-properties.tsx';
 
 const words = text.document;
 
 interface DocumentHeadProps {
   readonly place: GuildPlace;
   readonly document: Document;
+  readonly content: string;
   readonly isEmpty: boolean;
   readonly canEdit: boolean;
   readonly canDelete: boolean;
@@ -42,10 +46,26 @@ export function DocumentHead(props: DocumentHeadProps) {
         {canEdit ? <ChangedType {...props} /> : <span>{words.types[type]}</span>}
         <Times document={document} />
       </div>
+      <Properties {...props} />
       {!canEdit && <p className="quiet">{words.unavailable.edit}</p>}
       {!canDelete && <p className="quiet">{words.unavailable.delete}</p>}
       {isEmpty && <p className="quiet">{words.empty}</p>}
     </div>
+  );
+}
+
+function Properties({ place, document, content, canEdit }: DocumentHeadProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <DocumentProperties
+        content={content}
+        onEdit={canEdit ? () => setIsEditing(true) : undefined}
+      />
+      {isEditing && (
+        <EditProperties {...{ place, document, content }} onClose={() => setIsEditing(false)} />
+      )}
+    </>
   );
 }
 

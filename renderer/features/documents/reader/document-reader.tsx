@@ -1,8 +1,9 @@
 import { ListOrdered, Pencil, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { bodyStart } from '#shared/markdown/front-matter/front-matter.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
@@ -45,14 +46,16 @@ interface ReaderProps {
 export function DocumentReader({ place, document, content, ways, at = {} }: ReaderProps) {
   const screen = useRef<HTMLElement>(null);
   const markdown = useRef<LongMarkdownHandle>(null);
-  const pieces = usePieces(content);
+  const parts = useMemo(() => partsOf(content), [content]);
+  const { body } = parts;
+  const pieces = usePieces(body);
   const facts = useFacts(pieces);
   const [isFinding, setIsFinding] = useState((at.sought ?? '') !== '');
   const find = useFind(screen, markdown, facts, isFinding, at);
   useOpeningAtPart(markdown, facts, at.part);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   const canEdit = mayOffer(home, 'document-edit');
-  const tick = useDocumentTicks(place, document, content, canEdit);
+  const tick = useDocumentTicks(place, document, parts, canEdit);
   const openFind = () => {
     setIsFinding(true);
     find.focus();
@@ -71,7 +74,7 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
       ref={screen}
       className="screen document"
       aria-label={words.name}
-      data-begins-with-title={beginsWithTitle(content, document.title)}
+      data-begins-with-title={beginsWithTitle(body, document.title)}
       onKeyDown={(event) => onFindKey(event, openFind)}
     >
       <ReaderHeader {...{ place, document, content, ways, canEdit, outline }} onFind={openFind} />
@@ -84,10 +87,8 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
           label={document.title}
           head={
             <DocumentHead
-              place={place}
-              document={document}
-              isEmpty={content.trim() === ''}
-              canEdit={canEdit}
+              {...{ place, document, content, canEdit }}
+              isEmpty={body.trim() === ''}
               canDelete={mayOffer(home, 'document-delete')}
             />
           }
@@ -100,6 +101,12 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
       </div>
     </section>
   );
+}
+
+/** The values before a text, and the text itself. */
+function partsOf(content: string) {
+  const start = bodyStart(content);
+  return { values: content.slice(0, start), body: content.slice(start) };
 }
 
 /** Shows the heading at which a document opens, once all headings are known. */
@@ -154,11 +161,11 @@ function DocumentSide({ outline, ...links }: ReaderProps & { readonly outline: R
 function useDocumentTicks(
   place: GuildPlace,
   document: Document,
-  content: string,
+  { values, body }: { readonly values: string; readonly body: string },
   canEdit: boolean,
 ) {
-  const tick = useTicks(content, markdownLimits.documentPiece, (ticked, before) =>
-    changeContent(place, document, ticked, before),
+  const tick = useTicks(body, markdownLimits.documentPiece, (ticked, before) =>
+    changeContent(place, document, values + ticked, values + before),
   );
   return canEdit ? tick : undefined;
 }

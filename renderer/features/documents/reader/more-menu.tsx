@@ -20,6 +20,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { deleteDocument } from '../delete-documents.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
+import { EditProperties } from './edit-properties.tsx';
 import { exportHtml, exportMarkdown, exportPdf, printDocument } from '../export/export-document.ts';
 import type { ExportedDocument } from '../export/export-html.ts';
 
@@ -37,7 +38,8 @@ export function MoreMenu({
   content: string;
   ways: DocumentWays;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'delete' | 'properties'>();
+  const close = () => setAsking(undefined);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   const favourite = useFavouriteItem(place.homeId, document.id);
   const address = ways.addressOf(document.id);
@@ -48,6 +50,11 @@ export function MoreMenu({
       onSelect: () => void copyLink(address),
     },
     favourite,
+    {
+      label: text.document.frontMatter.edit,
+      isDisabled: !mayOffer(home, 'document-edit'),
+      onSelect: () => setAsking('properties'),
+    },
     { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
     ...exportItems({ ...document, content }),
     {
@@ -61,7 +68,7 @@ export function MoreMenu({
       startsGroup: true,
       isDanger: true,
       isDisabled: !mayOffer(home, 'document-delete'),
-      onSelect: () => setIsAsking(true),
+      onSelect: () => setAsking('delete'),
     },
   ];
   useOfferMenu(text.document.name, items);
@@ -73,16 +80,33 @@ export function MoreMenu({
         }
         items={items}
       />
-      {isAsking && (
-        <ConfirmDelete
-          name={document.title}
-          words={deletionWords(place.homeId, text.document.deleteAsk, 1)}
-          onDelete={() => deleteDocument(place, document)}
-          onDeleted={ways.onLeave}
-          onClose={() => setIsAsking(false)}
-        />
+      {asking === 'properties' && (
+        <EditProperties {...{ place, document, content }} onClose={close} />
       )}
+      {asking === 'delete' && <DeleteQuestion {...{ place, document, ways }} onClose={close} />}
     </>
+  );
+}
+
+function DeleteQuestion({
+  place,
+  document,
+  ways,
+  onClose,
+}: {
+  place: GuildPlace;
+  document: Document;
+  ways: DocumentWays;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDelete
+      name={document.title}
+      words={deletionWords(place.homeId, text.document.deleteAsk, 1)}
+      onDelete={() => deleteDocument(place, document)}
+      onDeleted={ways.onLeave}
+      onClose={onClose}
+    />
   );
 }
 

@@ -18,17 +18,19 @@ interface GuildTable {
   readonly columns: string;
   readonly facts: SearchFacts;
   readonly events: SearchSource['events'];
+  readonly shownText?: SearchSource['shownText'];
 }
 
 /** Returns a source of things that everyone in their guild finds, by title and other texts. */
 export function guildSource(guildTable: GuildTable): SearchSource {
-  const { kind, table, textColumns, facts, events } = guildTable;
+  const { kind, table, textColumns, facts, events, shownText } = guildTable;
   const columns = textColumns.join(', ');
   const isPresent = `NOT EXISTS (SELECT 1 FROM trash t WHERE t.${kind}_seq = d.seq)`;
   return {
     kind,
     events,
     facts,
+    ...(shownText && { shownText }),
 
     scopeOf: (_actor, guildSeq) => guildScope(guildSeq),
 
