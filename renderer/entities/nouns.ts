@@ -42,6 +42,7 @@ import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 import { forgetScreenStates } from './screen-state.ts';
 import { forgetTitles } from './thing/last-titles.ts';
+import { forgetNoteAliases } from './document/note-aliases.ts';
 import { forgetNoteNames } from './document/note-names.ts';
 import { forgetNames } from './work-item/named-items.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
@@ -201,6 +202,7 @@ export function forgetHome(homeId: string): void {
   forgetTitles(homeId);
   forgetNames(homeId);
   forgetNoteNames(homeId);
+  forgetNoteAliases(homeId);
   forgetScreenStates(homeId);
   forgetSending(homeId);
   forgetLocal(homeId);

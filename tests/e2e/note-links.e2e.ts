@@ -11,6 +11,9 @@ import { test } from './service-test.ts';
 // The texts that programs for notes write: links by title, notes within notes, callouts, and what is not shown.
 
 const start = [
+  '---',
+  'aliases: [Home]',
+  '---',
   'Read [[Baking/Rye bread]] first, then [[Settings|the oven]] and [[Rye bread#The crust]].',
   'On this page: [[#Later]]. Nothing yet: [[A page that nobody wrote]].',
   '',
@@ -28,7 +31,7 @@ const start = [
   '- [/] Half done',
   '- [x] Call the miller ^called',
 ].join('\n');
-const rye = '# Rye bread\n\nA dough.\n\n## The crust\n\nDark. Back to [[Start]].';
+const rye = '# Rye bread\n\nA dough.\n\n## The crust\n\nDark. Back to [[Start]], or [[Home]].';
 const starter = 'One spoon of rye.\n\n## Feeding\n\nTwice a day. ^feeding\n\n## Rest\n\nNone.';
 
 const linkIn = (page: Page, name: string) =>
@@ -74,7 +77,8 @@ test('a note leads to others by their titles, shows one, and hides what it hides
   await expect(bread.getByRole('heading', { name: 'The crust' })).toBeFocused();
   const incoming = page.getByRole('list', { name: 'Links to this document' });
   await expect(incoming.getByRole('link', { name: 'Start' })).toBeVisible();
-  await linkIn(page, 'Start').click();
+  await expect(linkIn(page, 'Start')).toBeVisible();
+  await linkIn(page, 'Home').click();
   await expect(article).toBeVisible();
 
   await linkIn(page, 'A page that nobody wrote').click();

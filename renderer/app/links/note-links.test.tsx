@@ -4,6 +4,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { documentHandlers } from '../../entities/document/document-handlers.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { forgetNoteAliases } from '../../entities/document/note-aliases.ts';
 import { forgetNoteNames } from '../../entities/document/note-names.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { violations } from '../../testing/axe.ts';
@@ -18,7 +19,7 @@ import { GuildLinks } from './guild-links.tsx';
 
 /** The small vault: each title, and what stands in it. */
 const vault: Readonly<Record<string, string>> = {
-  Start: '![[Start]]\n\nWelcome.',
+  Start: '---\naliases: [Home]\n---\n![[Start]]\n\nWelcome.',
   'Baking/Rye bread': '# Rye bread\n\n## The crust\n\nDark.',
   'Baking/Settings': 'The oven: 250 °C.',
   'Baking/Starter':
@@ -39,6 +40,7 @@ const pathOf = (title: string, part = '') =>
 beforeEach(() => {
   documentHandlers.applyForgotten('local');
   forgetNoteNames('local');
+  forgetNoteAliases('local');
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
   location.hash = '';
 });
@@ -49,6 +51,13 @@ function showText(
 ) {
   const bridge = fakeBridge({
     'document.list': () => ({ documents: rows, nextCursor: null }),
+    'search.find': ({ q }) => ({
+      results: Object.entries(vault).flatMap(([title, content]) =>
+        content.includes(q.replaceAll('"', ''))
+          ? [{ kind: 'document' as const, id: idOf(title), title, snippet: '' }]
+          : [],
+      ),
+    }),
     'document.get': ({ docId }) => {
       const row = rows.find(({ id }) => id === docId) ?? buildDocument({ id: docId });
       return { ...row, content: vault[row.title] ?? '' };
@@ -93,6 +102,14 @@ test('a link to what nobody has written opens a new document with its title', as
     .toHaveAttribute('href', '#/home/local/new-document/Baking%2FOven');
   await userEvent.click(link('Menus/Winter'));
   expect(location.hash).toBe('#/home/local/new-document/Menus%2FWinter');
+});
+
+test('a document is found by another name that its values give it', async () => {
+  const { bridge } = showText('[[Home]], once more [[home|there]], and [[spoon]]');
+  await expect.element(link('Home')).toHaveAttribute('href', pathOf('Start'));
+  await expect.element(link('there')).toHaveAttribute('href', pathOf('Start'));
+  await expect.element(link('spoon')).toHaveAttribute('href', '#/home/local/new-document/spoon');
+  expect(new Set(bridge.inputsOf('search.find').map(({ q }) => q)).size).toBeLessThanOrEqual(3);
 });
 
 test('while documents are not all known, a name that none has is words, and becomes a link', async () => {

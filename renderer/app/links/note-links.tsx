@@ -2,8 +2,10 @@ import { useContext, useEffect, useLayoutEffect } from 'react';
 import { slug } from 'github-slugger';
 import type { FoundNote } from '#shared/domain/document/note-links.ts';
 import { titleOfLink } from '#shared/domain/document/note-links.ts';
+import { parseNoteTarget } from '#shared/markdown/notes/note-link.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { aliasKey, useAskedAliases, useNoteAliases } from '../../entities/document/note-aliases.ts';
 import { useNoteNames } from '../../entities/document/note-names.ts';
 import { text } from '../../text/text.ts';
 import { NoteSourceContext } from '../../ui/markdown/notes/note-context.ts';
@@ -17,7 +19,8 @@ import './note-links.css';
 
 /**
  * The links between notes in a formatted text: each leads to the document that it means, or offers to
- * write the one that is missing. Until all documents are known, one that is not found is words.
+ * write the one that is missing. Until all documents are known, and their other names were looked for,
+ * one that is not found is words.
  */
 export function NoteLinks({ links, embeds }: NotePlaces) {
   const { homeId, guildId } = useContext(ThingPlaceContext);
@@ -30,6 +33,12 @@ export function NoteLinks({ links, embeds }: NotePlaces) {
       isWanted = false;
     };
   }, [homeId, guildId]);
+  const unfound = isWhole
+    ? links
+        .filter(({ named }) => names.findLink(named, source.title) === undefined)
+        .map(({ named }) => parseNoteTarget(named).target)
+    : none;
+  useAskedAliases(homeId, guildId, unfound);
   return (
     <>
       {links.map(({ anchor, named }, at) => (
@@ -53,6 +62,8 @@ export function NoteLinks({ links, embeds }: NotePlaces) {
   );
 }
 
+const none: readonly string[] = [];
+
 /** Gives a link between notes its way. */
 function NoteLink({
   anchor,
@@ -67,7 +78,9 @@ function NoteLink({
 }) {
   const { homeId, guildId } = useContext(ThingPlaceContext);
   const source = useContext(NoteSourceContext);
-  const isMissing = found === undefined && isWhole;
+  const key = aliasKey(homeId, guildId, parseNoteTarget(named).target);
+  const isLookedFor = useNoteAliases(({ answered }) => answered.has(key));
+  const isMissing = found === undefined && isWhole && isLookedFor;
   const path = isMissing
     ? newDocumentPath(
         homeId,

@@ -3,7 +3,9 @@ import { NoteNames } from '#shared/domain/document/note-links.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { readAll } from '../store/read-all.ts';
+import { keyInHome } from '../store/key-in-home.ts';
 import { documentStore } from './document-store.ts';
+import { useNoteAliases } from './note-aliases.ts';
 
 /** The documents of a guild by the names under which texts link to them. */
 interface KnownNotes {
@@ -12,9 +14,12 @@ interface KnownNotes {
   readonly isWhole: boolean;
 }
 
+type Aliases = ReturnType<typeof useNoteAliases.getState>['aliases'];
+
 /** The names of a guild, and the list that it was made of. */
 interface Made {
   readonly rows: readonly Document[];
+  readonly aliases: Aliases;
   readonly names: NoteNames;
 }
 
@@ -30,7 +35,8 @@ export function useNoteNames(homeId: string, guildId: string): KnownNotes {
     const { load, nextCursor } = documentStore.list(homeId, { guildId }, state);
     return load.kind === 'ready' && nextCursor === undefined;
   });
-  return { names: namesOf(`${homeId} ${guildId}`, rows), isWhole };
+  const aliases = useNoteAliases((state) => state.aliases);
+  return { names: namesOf({ homeId, guildId }, rows, aliases), isWhole };
 }
 
 /** Reads all documents of a guild, unless they were read, and answers their names. */
@@ -38,24 +44,36 @@ export async function readNoteNames(homeId: string, guildId: string): Promise<No
   await readAll(documentStore, homeId, guildId, { maxPages: pageLimits.palettePages }).catch(
     () => undefined,
   );
-  return namesOf(`${homeId} ${guildId}`, documentStore.list(homeId, { guildId }).rows);
+  const { rows } = documentStore.list(homeId, { guildId });
+  return namesOf({ homeId, guildId }, rows, useNoteAliases.getState().aliases);
 }
 
 /** The names of some rows. Rows of the same titles have the same: a changed content names nothing. */
-function namesOf(key: string, rows: readonly Document[]): NoteNames {
+function namesOf(
+  { homeId, guildId }: { readonly homeId: string; readonly guildId: string },
+  rows: readonly Document[],
+  aliases: Aliases,
+): NoteNames {
+  const key = `${homeId} ${guildId}`;
   const known = made.get(key);
-  if (known?.rows === rows) {
+  if (known?.rows === rows && known.aliases === aliases) {
     return known.names;
   }
   const isSame =
     known !== undefined &&
+    known.aliases === aliases &&
     known.rows.length === rows.length &&
     rows.every(({ id, title }, at) => {
       const other = known.rows[at];
       return other?.id === id && other.title === title;
     });
-  const names = isSame ? known.names : new NoteNames(rows);
-  made.set(key, { rows, names });
+  const named = rows.map(({ id, title }) => ({
+    id,
+    title,
+    aliases: aliases[keyInHome(homeId, id)],
+  }));
+  const names = isSame ? known.names : new NoteNames(named);
+  made.set(key, { rows, aliases, names });
   return names;
 }
 

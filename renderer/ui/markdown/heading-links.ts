@@ -145,6 +145,10 @@ export class HeadingAnchors {
       heading.id = this.#names.slug(nameOfHeading(heading));
       heading.removeAttribute(headingNameAttribute);
     }
+    for (const block of part.querySelectorAll(`[${blockAttribute}]`)) {
+      block.id ||= blockMark + (block.getAttribute(blockAttribute) ?? '').toLowerCase();
+      block.removeAttribute(blockAttribute);
+    }
     for (const link of part.querySelectorAll(`a[${headingAttribute}]`)) {
       link.setAttribute('href', `#${encodeURIComponent(headingOfLink(link) ?? '')}`);
       for (const name of [headingAttribute, 'role', 'tabindex']) {

@@ -10,7 +10,7 @@ const links = /!?\[([^\][]{0,500})\]\([^()\s]{0,2000}(?:[ \t]+"[^"]{0,500}")?\)/
 const noteLinks = /!?\[\[[^\][\n]{1,600}\]\]/gu;
 /** The name by which a paragraph is linked to, at its end. */
 const blockNames = /(?<=\S)[ \t]\^[A-Za-z\d-]{3,100}$/gmu;
-const comments = /<!--[^]{0,2000}?-->|(?<![\w%])%%(?!%)[^]{0,2000}?%%(?![\w%])/gu;
+const comments = /<!--[^]{0,2000}?-->|(?<![\w%])%%(?:[^%]|%(?!%)){1,2000}%%(?![\w%])/gu;
 const tags = /<\/?(?:br|kbd|sub|sup|mark|details|summary)\b[^<>]{0,200}>/giu;
 const strongSigns = /\*{2,3}|~~|`+|==(?=\S)|(?<=\S)==/gu;
 const stressSigns = /(?<![\p{L}\p{N}*_\\])[*_](?=[^\s*_])|(?<=[^\s*_\\])[*_](?![\p{L}\p{N}*_])/gu;

@@ -37,6 +37,10 @@ const number = /^[\d\s.,;:+\-*/^()]+$/;
 /** Quoted words, as in an array of words, and a class of a regular expression, as `[[:alpha:]]`. */
 const quoted = /^(["'`:]).*\1$/;
 
+/** Attributes of C++, as in `[[nodiscard]]` and `[[gnu::always_inline]]`. */
+const attribute =
+  /^(?:nodiscard|maybe_unused|noreturn|fallthrough|deprecated|likely|unlikely|no_unique_address|assume)(?:\(.*\))?$|::/;
+
 /** The link between notes that is written at a place of a text, if one is. */
 export function noteLinkAt(text: string, at: number): WrittenNoteLink | undefined {
   pattern.lastIndex = at;
@@ -101,7 +105,8 @@ export function wordsOfNoteLink({ target, heading, block, words, isEmbed }: Note
 
 /**
  * Whether brackets name a note, and are no part of a program or of numbers (decision 0316). Arrays of
- * arrays, tests of a shell, indexes, quoted words, short numbers and classes of patterns name none.
+ * arrays, tests of a shell, indexes, quoted words, short numbers, attributes of C++ and classes of
+ * patterns name none.
  */
 function isPlausible(named: string, before: string): boolean {
   const target = named.split('#', 1)[0] ?? '';
@@ -113,6 +118,7 @@ function isPlausible(named: string, before: string): boolean {
     !isIndex &&
     !isNumber &&
     !quoted.test(named) &&
+    !attribute.test(named) &&
     (target.trim() !== '' || /^#\^?[^\s#^]/.test(named))
   );
 }
