@@ -50,12 +50,15 @@ export const overviewText = {
       'The charts of progress over time need the service, and it can’t be reached now. They appear once it can.',
     failed: 'Couldn’t read the history.',
     tooMany: 'There are too many changes to draw. Choose a shorter period.',
+    firstDay: 'The lines begin tomorrow: each day adds a point.',
     none: 'There is nothing to show for this period.',
   },
   burnUp: {
     title: 'Burn-up',
     scope: 'In scope',
     done: 'Done',
+    /** A single day, of which there is no line. */
+    ofScope: (done: number, scope: number) => `${asNumber(done)} of ${leaves(scope)} done`,
     chart: (from: string, to: string, scope: number, done: number) =>
       `Line chart: items in scope and done from ${from} to ${to}. ` +
       `At the end ${asNumber(done)} of ${leaves(scope)} done.`,
@@ -63,6 +66,7 @@ export const overviewText = {
   progress: {
     title: 'Progress',
     mean: 'Mean progress',
+    meanOf: (percent: string) => `Mean progress ${percent}`,
     chart: (from: string, to: string, first: string, last: string) =>
       `Line chart: mean progress from ${from} to ${to}, from ${first} to ${last}.`,
     /** Where nothing was there to have progress. */

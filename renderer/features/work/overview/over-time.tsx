@@ -65,6 +65,7 @@ function Charts({
         {history?.beginsAt !== undefined && (
           <p className="quiet">{time.beginsOn(formatDate(history.beginsAt))}</p>
         )}
+        {days?.length === 1 && <p className="quiet">{time.firstDay}</p>}
         {matches !== undefined && <p className="quiet">{time.countsMatchesNow}</p>}
       </div>
       {state?.kind === 'failed' && isOnline ? (

@@ -15,6 +15,7 @@ import { formatDate, formatDayOfYear } from '../../../ui/time.ts';
 import { endsBefore } from './chart-days.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { FirstDay } from './first-day.tsx';
 import type { DayTotals } from './history-fold.ts';
 import { LineEnd } from './line-end.tsx';
 import { fillOf, StatusPatterns } from './status-patterns.tsx';
@@ -36,10 +37,8 @@ const numbered = text.ui.number;
 /** The leaves in scope and those done, by day. */
 export function BurnUp({ days }: { days: readonly DayTotals[] }) {
   const prefix = useId();
-  const { title, scope, done, chart } = text.work.overview.burnUp;
+  const { title, scope, done, chart, ofScope } = text.work.overview.burnUp;
   const [from, to, last] = spanOf(days);
-  const most = Math.max(...days.map((day) => day.scope));
-  const areClose = last !== undefined && last.scope - last.done < most / closeShare;
   return (
     <ChartFigure
       title={title}
@@ -55,48 +54,70 @@ export function BurnUp({ days }: { days: readonly DayTotals[] }) {
         rows: days.map((day) => [formatDate(dayOf(day)), ...[day.scope, day.done].map(numbered)]),
       }}
     >
-      <TimeChart days={days}>
-        <StatusPatterns prefix={prefix} statuses={['done']} />
-        <YAxis
-          className="chart-axis"
-          width="auto"
-          allowDecimals={false}
-          tickFormatter={numbered}
-          tickLine={false}
+      {days.length === 1 && last !== undefined ? (
+        <FirstDay
+          words={ofScope(last.done, last.scope)}
+          percent={shareOf(last)}
+          fill="var(--chart-done)"
         />
-        <Tooltip isAnimationActive={false} content={<ChartTooltip title={dateOf} />} />
-        <Area
-          dataKey="done"
-          name={done}
-          stroke="var(--chart-done)"
-          strokeWidth={2}
-          fill={fillOf(prefix, 'done')}
-          fillOpacity={0.35}
-          dot={dotOf(days, 'var(--chart-done)')}
-          isAnimationActive={false}
-          label={
-            <LineEnd lastAt={withBlankDays(days).length - 1} words={done} isBelow={areClose} />
-          }
-        />
-        <Line
-          dataKey="scope"
-          name={scope}
-          stroke="var(--chart-scope)"
-          strokeWidth={2}
-          strokeDasharray="6 4"
-          dot={dotOf(days, 'var(--chart-scope)')}
-          isAnimationActive={false}
-          label={<LineEnd lastAt={withBlankDays(days).length - 1} words={scope} />}
-        />
-      </TimeChart>
+      ) : (
+        <BurnUpLines days={days} prefix={prefix} />
+      )}
     </ChartFigure>
+  );
+}
+
+/** How much of the scope is done, in percent. */
+function shareOf({ done, scope }: DayTotals): number {
+  return scope === 0 ? 0 : (100 * done) / scope;
+}
+
+/** The lines of scope and of what is done. */
+function BurnUpLines({ days, prefix }: { days: readonly DayTotals[]; prefix: string }) {
+  const { scope, done } = text.work.overview.burnUp;
+  const last = days.at(-1);
+  const most = Math.max(...days.map((day) => day.scope));
+  const areClose = last !== undefined && last.scope - last.done < most / closeShare;
+  return (
+    <TimeChart days={days}>
+      <StatusPatterns prefix={prefix} statuses={['done']} />
+      <YAxis
+        className="chart-axis"
+        width="auto"
+        allowDecimals={false}
+        tickFormatter={numbered}
+        tickLine={false}
+      />
+      <Tooltip isAnimationActive={false} content={<ChartTooltip title={dateOf} />} />
+      <Area
+        dataKey="done"
+        name={done}
+        stroke="var(--chart-done)"
+        strokeWidth={2}
+        fill={fillOf(prefix, 'done')}
+        fillOpacity={0.35}
+        dot={false}
+        isAnimationActive={false}
+        label={<LineEnd lastAt={withBlankDays(days).length - 1} words={done} isBelow={areClose} />}
+      />
+      <Line
+        dataKey="scope"
+        name={scope}
+        stroke="var(--chart-scope)"
+        strokeWidth={2}
+        strokeDasharray="6 4"
+        dot={false}
+        isAnimationActive={false}
+        label={<LineEnd lastAt={withBlankDays(days).length - 1} words={scope} />}
+      />
+    </TimeChart>
   );
 }
 
 /** The mean progress of the leaves in scope, by day. */
 export function ProgressOverTime({ days }: { days: readonly DayTotals[] }) {
   const { overview, percent } = text.work;
-  const { title, mean, chart, none } = overview.progress;
+  const { title, mean, meanOf, chart, none } = overview.progress;
   const [from, to, last] = spanOf(days);
   const words = ({ progress }: Partial<DayTotals>) =>
     progress === undefined ? none : percent(progress);
@@ -110,30 +131,47 @@ export function ProgressOverTime({ days }: { days: readonly DayTotals[] }) {
         rows: days.map((day) => [formatDate(dayOf(day)), words(day)]),
       }}
     >
-      <TimeChart days={days}>
-        <YAxis
-          className="chart-axis"
-          width="auto"
-          domain={[0, 100]}
-          ticks={[0, 25, 50, 75, 100]}
-          tickFormatter={percent}
-          tickLine={false}
+      {days.length === 1 ? (
+        <FirstDay
+          words={meanOf(words(last ?? {}))}
+          percent={last?.progress ?? 0}
+          fill="var(--chart-todo)"
         />
-        <Tooltip
-          isAnimationActive={false}
-          content={<ChartTooltip title={dateOf} format={percent} />}
-        />
-        <Line
-          dataKey="progress"
-          name={mean}
-          stroke="var(--chart-todo)"
-          strokeWidth={2}
-          dot={dotOf(days, 'var(--chart-todo)')}
-          isAnimationActive={false}
-          label={<LineEnd lastAt={withBlankDays(days).length - 1} words={words(last ?? {})} />}
-        />
-      </TimeChart>
+      ) : (
+        <ProgressLine days={days} end={words(last ?? {})} />
+      )}
     </ChartFigure>
+  );
+}
+
+/** The line of the mean progress, with words at its end. */
+function ProgressLine({ days, end }: { days: readonly DayTotals[]; end: string }) {
+  const { overview, percent } = text.work;
+  const { mean } = overview.progress;
+  return (
+    <TimeChart days={days}>
+      <YAxis
+        className="chart-axis"
+        width="auto"
+        domain={[0, 100]}
+        ticks={[0, 25, 50, 75, 100]}
+        tickFormatter={percent}
+        tickLine={false}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        content={<ChartTooltip title={dateOf} format={percent} />}
+      />
+      <Line
+        dataKey="progress"
+        name={mean}
+        stroke="var(--chart-todo)"
+        strokeWidth={2}
+        dot={false}
+        isAnimationActive={false}
+        label={<LineEnd lastAt={withBlankDays(days).length - 1} words={end} />}
+      />
+    </TimeChart>
   );
 }
 
@@ -166,11 +204,6 @@ function withBlankDays(days: readonly DayTotals[]): Partial<DayTotals>[] {
   const firstMs = days[0]?.endMs ?? 0;
   const blank = endsBefore(firstMs, fewestDays - days.length).map((endMs) => ({ endMs }));
   return [...blank, ...days];
-}
-
-/** A single day has no line; a dot stands for it. */
-function dotOf(days: readonly DayTotals[], fill: string) {
-  return days.length === 1 && { fill, strokeDasharray: 'none', fillOpacity: 1 };
 }
 
 function dateOf(day: unknown): string {
