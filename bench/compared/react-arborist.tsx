@@ -3,10 +3,12 @@ import { ChevronRight } from 'lucide-react';
 import { Tree } from 'react-arborist';
 import type { NodeRendererProps, TreeApi } from 'react-arborist';
 import type { WorkItem } from '../../shared/domain/work-item/schema.ts';
+import { treeColumns } from '../../shared/local/work-view.ts';
 import { ItemCells } from '../../renderer/features/work/outline/item-cells.tsx';
 import { popupsOf } from '../../renderer/features/work/acts/item-choices.tsx';
 import { TypeSign } from '../../renderer/features/work/item/item-signs.tsx';
 import '../../renderer/features/work/outline/outline.css';
+import '../../renderer/features/work/outline/outline-columns.css';
 import type { Contender } from '../work/page/contender.ts';
 
 const popups = popupsOf({ homeId: '', operators: [], canEdit: true });
@@ -79,6 +81,7 @@ function Row({ node, style }: NodeRendererProps<Branch>) {
           operatorName={item.assignedOperatorId}
           due={undefined}
           rollUp={undefined}
+          columns={treeColumns}
           tabIndex={-1}
           popups={popups}
           onChoose={() => undefined}

@@ -65,7 +65,7 @@ async function statusMs(page: Page): Promise<number> {
   await fieldOf(page, title, `Status: ${now}`).click();
   const option = page.getByRole('option', { name: next, exact: true });
   await option.waitFor();
-  const selector = `[role=treeitem] button[aria-label="Status: ${next}"]`;
+  const selector = `[role=gridcell] button[aria-label="Status: ${next}"]`;
   return shownMs(page, { event: 'click', selector }, () => option.click());
 }
 

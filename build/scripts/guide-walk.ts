@@ -122,12 +122,12 @@ async function walk(
   await message.fill('');
 
   await openSection(page, 'Work');
-  await page.getByRole('treeitem').first().focus();
+  await page.locator('.outline-row').first().focus();
   await toggleSidebar(page);
   await page.keyboard.press('Control+Shift+x');
   // The operator has done its part of the work.
   await page
-    .getByRole('treeitem', { name: 'Draft the invitation' })
+    .getByRole('row', { name: 'Draft the invitation' })
     .getByRole('button', { name: 'Status: Review' })
     .waitFor();
   await take('work');

@@ -11,7 +11,7 @@ import { show } from '../testing/show.tsx';
 beforeEach(answerLists);
 afterEach(forgetLists);
 
-const rowSelector = 'li, [role=listitem], [role=treeitem], [data-row]';
+const rowSelector = 'li, [role=listitem], [role=treeitem], .outline-row, [data-row]';
 
 /** The row that the keyboard is at. */
 function row(): Element | null | undefined {

@@ -42,7 +42,7 @@ export const board: SavedView = {
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
-export const row = (title: string) => page.getByRole('treeitem', { name: title, exact: true });
+export const row = (title: string) => page.getByRole('row', { name: title, exact: true });
 export const search = page.getByRole('searchbox', { name: 'Filter by title' });
 
 /** Drops what the test before has left in the stores. */

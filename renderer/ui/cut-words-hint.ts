@@ -7,7 +7,7 @@ const restMs = 500;
 
 /** Elements within reach of the keyboard that have a few words of their own, and no whole text. */
 const worded =
-  'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], ' +
+  'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], [role=treegrid] [role=row], ' +
   '[role=radio], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';
 
 /**

@@ -99,7 +99,9 @@ function isOutside(element: Element | null): boolean {
 export function startIn(pane: HTMLElement): HTMLElement | undefined {
   const named =
     pane.querySelector<HTMLElement>('[data-pane-start], .search-input') ??
-    pane.querySelector<HTMLElement>('[role=tree], [role=listbox], [role=grid]');
+    pane.querySelector<HTMLElement>(
+      '[role=tree], [role=treegrid] [role=rowgroup], [role=listbox], [role=grid]',
+    );
   const row = named?.tabIndex === 0 ? named : named?.querySelector<HTMLElement>('[tabindex="0"]');
   return row ?? undefined;
 }

@@ -36,6 +36,7 @@ function mapChangeIds(change: ActChange, replace: (id: string) => string): ActCh
     case 'thread_renamed':
       return { ...change, conversationId: replace(change.conversationId) };
     case 'view_deleted':
+    case 'view_changed':
       return change;
   }
 }

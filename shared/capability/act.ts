@@ -23,6 +23,7 @@ const thing = {
 };
 
 const triageSchema = z.object({ ...triage.key.shape, ...triage.value.shape });
+const viewSchema = z.object({ ...savedView.key.shape, ...savedView.value.shape });
 const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value.shape });
 
 /**
@@ -37,6 +38,7 @@ const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value
  * - `thread_set`: what the person decided about a thread for themselves, before and after
  * - `thread_renamed`: the title of a thread, which its service has
  * - `view_deleted`: a saved view
+ * - `view_changed`: a saved view that shows something else
  */
 const changeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -81,6 +83,7 @@ const changeSchema = z.discriminatedUnion('kind', [
       ...savedView.value.shape,
     }),
   }),
+  z.object({ kind: z.literal('view_changed'), before: viewSchema, after: viewSchema }),
 ]);
 
 export type ActChange = z.infer<typeof changeSchema>;

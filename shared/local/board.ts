@@ -16,6 +16,10 @@ export const board = defineLocal({
       z.enum(workItemStatuses),
       z.int().min(1).max(placeLimits.columnLimit),
     ),
+    /** Whether tasks alone are shown; absent for all items. */
+    isTasksOnly: z.boolean().optional(),
+    /** The columns whose cards are hidden. */
+    foldedColumns: z.array(z.enum(workItemStatuses)).max(workItemStatuses.length).optional(),
   }),
   max: { rows: placeLimits.boards, per: 'all' },
   whenFull: 'forget',

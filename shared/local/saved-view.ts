@@ -4,6 +4,7 @@ import { lineText, verbatimText } from '../contract/text.ts';
 import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
 import { textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
+import { treeSortSchema } from './tree-sort.ts';
 import { boardGroupings, workViews } from './work-view.ts';
 
 /** A view of a home's work that a person has named. */
@@ -17,6 +18,10 @@ export const savedView = defineLocal({
     filter: verbatimText(textLimits.path),
     /** The field whose values are the lanes of the board; absent for the other ways to see work. */
     grouping: z.enum(boardGroupings).optional(),
+    /** Whether the board shows tasks alone; absent for all items, and for the other ways to see work. */
+    isTasksOnly: z.boolean().optional(),
+    /** How the tree is sorted; absent for the order by hand, and for the other ways to see work. */
+    sort: treeSortSchema.optional(),
   }),
   max: { rows: placeLimits.savedViews, per: 'home', listed: startReadLimits.savedViews },
   whenFull: 'refuse',

@@ -6,7 +6,8 @@ import { workItemStatuses } from '../domain/work-item/status.ts';
 import { placeLimits } from '../limits/kept-limits.ts';
 import { textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
-import { workViews } from './work-view.ts';
+import { treeSortSchema } from './tree-sort.ts';
+import { treeColumns, workViews } from './work-view.ts';
 
 const count = z.int().min(0);
 const ids = z.array(identifierInput).max(placeLimits.layoutIds);
@@ -67,6 +68,10 @@ export const workLayout = defineLocal({
     overviewTop: count,
     /** The day at which calendar and timeline are; empty or absent where that is today. */
     day: workItemDateSchema.or(z.literal('')).optional(),
+    /** Absent where the tree has the order by hand. */
+    sort: treeSortSchema.optional(),
+    /** The columns of the tree that the person has taken away. */
+    hiddenColumns: z.array(z.enum(treeColumns)).max(treeColumns.length).optional(),
   }),
   max: { rows: placeLimits.workLayouts, per: 'all' },
   whenFull: 'forget',

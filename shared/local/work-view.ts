@@ -10,6 +10,22 @@ export const boardGroupings = ['none', 'objective', 'operator', 'priority'] as c
 
 export type BoardGrouping = (typeof boardGroupings)[number];
 
+/** The columns of the tree beside the title, in their order. */
+export const treeColumns = ['status', 'priority', 'operator', 'progress', 'due'] as const;
+
+export type TreeColumn = (typeof treeColumns)[number];
+
+/** The columns by which the tree can be sorted. */
+export const sortColumns = ['title', ...treeColumns] as const;
+
+export type SortColumn = (typeof sortColumns)[number];
+
+/** How the items below the same parent are sorted in the tree, in place of the order by hand. */
+export interface TreeSort {
+  readonly by: SortColumn;
+  readonly isDescending: boolean;
+}
+
 /** A saved view's name as names are compared: no two of a home differ by capitals alone. */
 export function savedViewNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();

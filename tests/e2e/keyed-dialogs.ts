@@ -3,7 +3,7 @@ import type { LayoutScreen } from './layout-screens.ts';
 
 // Dialogs and popups that keys open over the screens of the walk.
 
-const tree = at('', () => 'work/tree', '[role=tree]');
+const tree = at('', () => 'work/tree', '[role=treegrid]');
 const board = at('', () => 'work/board', '.board');
 const item = at('', ({ itemId }) => `item/${itemId}`, '.item');
 const documents = at('', () => 'documents', '[role=listbox]');

@@ -37,7 +37,7 @@ function findFaults(main: MainPart | null): string[] {
   /** A line's width, and what rounding makes of it. */
   const slack = 1.5;
   const pressable =
-    'button, a[href], input, select, textarea, summary, [role=option], [role=treeitem], [role=radio], [role=menuitem]';
+    'button, a[href], input, select, textarea, summary, [role=option], [role=treeitem], .outline-row, [role=radio], [role=menuitem]';
   const styles = new Map<Element, CSSStyleDeclaration>();
   function styleOf(element: Element): CSSStyleDeclaration {
     const style = styles.get(element) ?? getComputedStyle(element);

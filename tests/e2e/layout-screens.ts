@@ -33,7 +33,7 @@ export const screens: readonly LayoutScreen[] = [
   at('threads', () => 'threads', '.threads', list('.threads')),
   at('thread', ({ threadId }) => `thread/${threadId}`, '.composer', list('.thread-log')),
   at('missing thread', () => 'thread/cnv_nowhere', '[role=alert]'),
-  at('tree', () => 'work/tree', '[role=tree]', list('[role=tree]')),
+  at('tree', () => 'work/tree', '[role=treegrid]', list('.outline-tree')),
   at('board', () => 'work/board', '.board'),
   at('calendar', () => 'work/calendar', '.calendar'),
   at('timeline', () => 'work/timeline', '.timeline', list('[role=tree]')),
@@ -228,7 +228,7 @@ async function showRecentChanges({ app, page }: Walk): Promise<void> {
 }
 
 function firstRow(page: Page): Locator {
-  return page.getByRole('treeitem').first();
+  return page.locator('.outline-row').first();
 }
 
 async function showPaste({ page }: Walk): Promise<void> {

@@ -39,7 +39,7 @@ test('a message becomes a plan by the keyboard alone, and one undo takes it back
   await expect(card.getByRole('link', { name: 'Objective: Open a bakery' })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Objective: Sell bread' })).toBeVisible();
   await page.getByRole('link', { name: 'Work', exact: true }).click();
-  const items = page.getByRole('tree', { name: 'Work items' }).getByRole('treeitem');
+  const items = page.getByRole('treegrid', { name: 'Work items' }).getByRole('row');
   await expect(items.filter({ hasText: 'Sell bread' })).toBeVisible();
   await expect(
     items.filter({ hasText: 'Hire a baker' }).getByRole('button', { name: 'Priority: High' }),

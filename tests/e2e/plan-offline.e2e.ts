@@ -78,5 +78,5 @@ test('a plan of 500 items that is made offline outlives kill -9, and is created 
   });
   expect(await itemsOf(service)).toEqual(shown.toSorted());
   await second.page.getByRole('link', { name: 'Work', exact: true }).first().click();
-  await expect(second.page.getByRole('treeitem', { name: /Objective/v })).toBeVisible();
+  await expect(second.page.getByRole('row', { name: /Objective/v })).toBeVisible();
 });

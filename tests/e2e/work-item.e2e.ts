@@ -9,7 +9,7 @@ import { test } from './service-test.ts';
 import { guildIdOf, makeItem, openItem, titleOf } from './work-item.ts';
 
 const chooserOf = (page: Page, name: string) => page.getByRole('combobox', { name });
-const rowOf = (page: Page, name: string) => page.getByRole('treeitem', { name });
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const progressOf = (page: Page) => page.getByRole('spinbutton', { name: 'Progress' });
 
 /** Presses a control by the keyboard. */

@@ -32,9 +32,9 @@ async function makePlan(page: Page): Promise<void> {
 
 /** The row at the top of the tree, and how far it is scrolled out. */
 const rowAtTop = (page: Page) =>
-  page.getByRole('tree').evaluate((tree) => {
+  page.locator('.outline-tree').evaluate((tree) => {
     const { top } = tree.getBoundingClientRect();
-    const [first] = [...tree.querySelectorAll('[role=treeitem]')]
+    const [first] = [...tree.querySelectorAll('.outline-row')]
       .map((row) => ({ row, box: row.getBoundingClientRect() }))
       .filter(({ box }) => box.bottom > top + 1)
       .toSorted((a, b) => a.box.top - b.box.top);
@@ -57,7 +57,7 @@ async function leaveTree(page: Page): Promise<string> {
   await itemOf(page, 'Goal 1').click();
   await page.keyboard.press('ArrowLeft');
   await expect(itemOf(page, 'Goal 1')).toHaveAttribute('aria-expanded', 'false');
-  await page.getByRole('tree').evaluate((tree) => tree.scrollTo(0, 266));
+  await page.locator('.outline-tree').evaluate((tree) => tree.scrollTo(0, 266));
   await expect(itemOf(page, 'Step 2.10')).toBeVisible();
   // A press right after a scroll reaches no row of a virtual list.
   await itemOf(page, 'Step 2.9').focus();
@@ -88,7 +88,7 @@ for (const kind of ['this computer', 'a service without extensions'] as const) {
 
     // The way by another section, by an item and its path, and by keys.
     await documentsLink(page).click();
-    await expect(page.getByRole('tree')).toHaveCount(0);
+    await expect(page.getByRole('treegrid')).toHaveCount(0);
     await workLink(page).click();
     await expectAsLeft(page, top);
     await page.keyboard.press('Enter');
@@ -96,11 +96,11 @@ for (const kind of ['this computer', 'a service without extensions'] as const) {
     await page.getByRole('main').getByRole('link', { name: 'Work', exact: true }).click();
     await expectAsLeft(page, top);
     await page.keyboard.press('Control+3');
-    await expect(page.getByRole('tree')).toHaveCount(0);
+    await expect(page.getByRole('treegrid')).toHaveCount(0);
     await page.keyboard.press('Control+2');
     await expectAsLeft(page, top);
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect(page.getByRole('tree')).toHaveCount(0);
+    await expect(page.getByRole('treegrid')).toHaveCount(0);
     await page.keyboard.press('Alt+ArrowRight');
     await expectAsLeft(page, top);
 
@@ -114,7 +114,7 @@ for (const kind of ['this computer', 'a service without extensions'] as const) {
     }
     const second = await start();
     await expectAsLeft(second.page, top);
-    await second.page.getByRole('tree').evaluate((tree) => tree.scrollTo(0, 0));
+    await second.page.locator('.outline-tree').evaluate((tree) => tree.scrollTo(0, 0));
     await expect(itemOf(second.page, 'Goal 1')).toHaveAttribute('aria-expanded', 'false');
     await service?.stop();
   });
@@ -170,12 +170,12 @@ test('a tree stays as it is while another program adds more than is expanded at 
       makeItem(page, { type: 'initiative', title: `Their step ${at}`, parentId }),
     ),
   );
-  await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-setsize', /4|20/);
+  await expect(page.locator('.outline-row').first()).toHaveAttribute('aria-setsize', /4|20/);
   await expect.poll(async () => (await call(page, 'outbox.list', {})).entries).toEqual([]);
   await expectAsLeft(page, top);
   await itemOf(page, 'Step 2.10').press('End');
   // They were made at once, and any of them may be the last.
-  await expect(page.locator('[role=treeitem]:focus')).toHaveAttribute('aria-posinset', '260');
+  await expect(page.locator('.outline-row:focus')).toHaveAttribute('aria-posinset', '260');
 });
 
 test('what was made offline is current and expanded after a kill, under its id of the service', async ({

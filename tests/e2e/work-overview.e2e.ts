@@ -162,7 +162,7 @@ test('the charts over time come once a service that was away is back', async ({ 
   await page.evaluate((id) => {
     location.hash = `#/home/${id}/work/tree`;
   }, homeId);
-  await page.getByRole('treeitem', { name: /Open the bakery/ }).waitFor();
+  await page.getByRole('row', { name: /Open the bakery/ }).waitFor();
   await haltService(page, service);
   await openOverview(page, homeId);
   await expect(page.getByText(/need the service, and it can’t be reached now/)).toBeVisible();

@@ -9,7 +9,7 @@ export async function openWork(page: Page): Promise<void> {
 
 /** A row of the outline by its title. */
 export function itemOf(page: Page, title: string): Locator {
-  return page.getByRole('treeitem', { name: title, exact: true });
+  return page.getByRole('row', { name: title, exact: true });
 }
 
 /** A field of a row, by its name and value: `Status: Done`. */
@@ -44,7 +44,7 @@ export async function writeObjectives(
 /** The titles of the visible rows, from above, each indented by its level. */
 export function outlineOf(page: Page): Promise<string[]> {
   return page
-    .getByRole('treeitem')
+    .locator('.outline-row')
     .evaluateAll((rows) =>
       rows
         .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)

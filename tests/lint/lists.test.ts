@@ -18,7 +18,7 @@ const others: Readonly<Record<string, string>> = {
   'features/work/board/board-card.tsx': 'board-keys.ts',
   'features/work/board/board-column.tsx': 'board-keys.ts',
   'features/work/calendar/month-grid.tsx': 'month-days.ts',
-  'features/work/outline/outline-list.tsx': 'tree-keys.ts',
+  'features/work/outline/outline-heads.tsx': 'tree-keys.ts',
   'features/work/plan/plan-tree.tsx':
     'its rows are fields, and use-plan-keys.ts moves between them',
   'ui/completion/completion-list.tsx': 'the field has the focus',
@@ -52,7 +52,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** The beginning of a list, or of a part that is one by its role. */
 const lists =
-  /<[uo]l\b(?!\s+ref=\{roving(?:Rows|ByArrows)\})|\brole=(?:"|\{[^}]*')(?:list|listbox|listitem|tree|grid|log)["']/;
+  /<[uo]l\b(?!\s+ref=\{roving(?:Rows|ByArrows)\})|\brole=(?:"|\{[^}]*')(?:list|listbox|listitem|tree|treegrid|grid|log)["']/;
 
 test('every list of the page is one stop of the Tab key, or is known not to be', () => {
   const found = globSync('**/*.tsx', { cwd: root })

@@ -88,6 +88,28 @@ test.each([{}, { id: 'view_1' }])(
   },
 );
 
+test('an update of a view is taken back and done again, unless it was changed since', async () => {
+  answerCalls({ 'local.save': {} });
+  fillLocal(savedViews);
+  const before = { homeId: 'h', id: 'view_1', name: 'Mine', view: 'tree', filter: '' } as const;
+  const after = {
+    ...before,
+    filter: 'text=oven',
+    sort: { by: 'due', isDescending: false },
+  } as const;
+  const change = { kind: 'view_changed', before, after } as const;
+  const shown = () => viewsOf(savedViews.use.getState(), 'h');
+  await saveView(after);
+  await actPorts.apply('h', change, 'undo');
+  expect(shown()).toEqual([before]);
+  await actPorts.apply('h', change, 'redo');
+  expect(shown()).toEqual([after]);
+  await saveView({ ...after, name: 'Renamed' });
+  await actPorts.apply('h', change, 'undo');
+  expect(shown()).toEqual([{ ...before, name: 'Renamed' }]);
+  await expect(actPorts.apply('h', change, 'undo')).rejects.toThrow('has been changed since');
+});
+
 test('a deleted view is not brought back beside another of its name, nor where there is no room', async () => {
   answerCalls({ 'local.save': {} });
   const view = { homeId: 'h', name: 'Mine', view: 'tree', filter: '' } as const;

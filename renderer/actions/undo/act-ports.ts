@@ -14,14 +14,6 @@ import { readShownDocument } from '../../entities/document/document-handlers.ts'
 import { isUnsent } from '../../entities/store/entity-list.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
 import { saveMarker } from '../../entities/read-state/read-marker-store.ts';
-import {
-  deleteView,
-  savedViews,
-  saveView,
-  viewNamed,
-  viewsOf,
-} from '../../entities/local-state/saved-view-store.ts';
-import type { ViewDraft } from '../../entities/local-state/saved-view-store.ts';
 import { readAll } from '../../entities/store/read-all.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
@@ -30,6 +22,7 @@ import type { Step } from '../../entities/acts/act-history.ts';
 import { text } from '../../text/text.ts';
 import { wayBackIn } from './deletions.ts';
 import { stepThread } from './thread-ports.ts';
+import { stepView } from './view-ports.ts';
 import { isSetting, readSettings, writeSettings } from './setting-ports.ts';
 import type { ActPorts, Below, Values, Written } from './undo-ports.ts';
 
@@ -215,8 +208,8 @@ async function apply(
     await stepThread(homeId, change, step);
     return;
   }
-  if (change.kind === 'view_deleted') {
-    await (step === 'undo' ? saveView(change.view) : deleteAsItWas(change.view));
+  if (change.kind === 'view_deleted' || change.kind === 'view_changed') {
+    await stepView(change, step);
     return;
   }
   const { before, after, readBefore } = change;
@@ -232,23 +225,6 @@ async function apply(
   if (after.kind === 'conversation' && after.state === 'done') {
     markRead(after.homeId, after.id);
   }
-}
-
-/**
- * Deletes a view that still is as it was: it may have been changed since. An act of an earlier version
- * knows its view by name alone.
- */
-async function deleteAsItWas(view: ViewDraft): Promise<void> {
-  const views = viewsOf(savedViews.use.getState(), view.homeId);
-  const now =
-    view.id === undefined ? viewNamed(views, view.name) : views.find(({ id }) => id === view.id);
-  if (now === undefined) {
-    return;
-  }
-  if (now.view !== view.view || now.filter !== view.filter || now.grouping !== view.grouping) {
-    throw problemError('precondition_failed', text.undo.viewChangedSince(view.name));
-  }
-  await deleteView(now);
 }
 
 /** The states of a mark that the person has chosen. The others follow from what they have opened. */

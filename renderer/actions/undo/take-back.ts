@@ -126,6 +126,7 @@ class Run implements TakenBack {
       case 'thread_set':
       case 'thread_renamed':
       case 'view_deleted':
+      case 'view_changed':
         return this.#ports.apply(this.#act.homeId, change, this.#step).then(() => undefined);
     }
   }

@@ -3,7 +3,7 @@ import { keyOf, latinKeyOf } from '../../ui/key-of.ts';
 /** The elements that handle letters: fields, and lists that find a row by its first letters. */
 const answersLetters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], ' +
-  '[role=listbox], [role=tree], [role=grid], [role=combobox], .popup, .dialog';
+  '[role=listbox], [role=tree], [role=treegrid], [role=grid], [role=combobox], .popup, .dialog';
 
 /**
  * Moves the focus to the message field on a key that writes, wherever the focus is in a thread. The

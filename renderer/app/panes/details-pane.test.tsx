@@ -16,7 +16,7 @@ import { showIn } from '../../testing/show.tsx';
 afterEach(forgetApplication);
 
 const main = page.getByRole('main');
-const row = (name: string) => main.getByRole('treeitem', { name });
+const row = (name: string) => main.getByRole('row', { name });
 const heading = (name: string) => details.getByRole('heading', { name });
 
 /** Shows Work, with the keyboard at a row of it. */
@@ -58,7 +58,7 @@ test('an item is changed in the details, and stays beside its list', async () =>
   await expect
     .poll(() => bridge.inputsOf('outbox.submit'))
     .toMatchObject([{ operation: 'work_item.update', input: { title: 'Buy two ovens' } }]);
-  await expect.element(main.getByRole('tree')).toBeVisible();
+  await expect.element(main.getByRole('treegrid')).toBeVisible();
 });
 
 test('Escape leads from the details back to the row', async () => {

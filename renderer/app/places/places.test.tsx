@@ -11,7 +11,7 @@ import { restorePlaces } from './restored-place.ts';
 
 const composer = page.getByRole('textbox', { name: 'Message' });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const row = (name: string) => page.getByRole('treeitem', { name });
+const row = (name: string) => page.getByRole('row', { name });
 
 beforeAll(restorePlaces);
 afterEach(forgetApplication);

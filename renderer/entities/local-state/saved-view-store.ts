@@ -29,6 +29,21 @@ export function viewNamed(views: readonly SavedView[], name: string): SavedView 
   return views.find((view) => savedViewNameKey(view.name) === key);
 }
 
+/** The part of a view that says what is shown. */
+export type ShownView = Pick<SavedView, 'view' | 'filter' | 'grouping' | 'isTasksOnly' | 'sort'>;
+
+/** Whether two views show the same. */
+export function showsSame(a: ShownView, b: ShownView): boolean {
+  return (
+    a.view === b.view &&
+    a.filter === b.filter &&
+    a.grouping === b.grouping &&
+    (a.isTasksOnly ?? false) === (b.isTasksOnly ?? false) &&
+    a.sort?.by === b.sort?.by &&
+    a.sort?.isDescending === b.sort?.isDescending
+  );
+}
+
 /**
  * Keeps a view, in place of the one that has its id; one without an id is new.
  *

@@ -23,9 +23,7 @@ const items = [
 
 const dueOf = (title: string) => row(title).element().querySelector('.due-cell');
 const shownTitles = () =>
-  page
-    .getByRole('treeitem')
-    .elements()
+  [...document.querySelectorAll('.outline-row')]
     .map((each) => each.querySelector('[id$=title]')?.textContent ?? '')
     .toSorted();
 

@@ -20,6 +20,7 @@ import type { DraftItem } from './outline/draft-item.ts';
 import { workScope } from './acts/item-acts.ts';
 import { useKeepsDates } from './item/use-due.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
+import { ShownBar } from './filter/shown-bar.tsx';
 import type { ItemPlace } from './acts/item-actions.ts';
 import { SavedViewsMenu } from './views/saved-views-menu.tsx';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
@@ -79,24 +80,25 @@ export function WorkScreen(props: WorkScreenProps) {
   useOfferActions(actions);
   useUndoPlace(homeId, workScope(guildId));
   const address = props.viewAddressOf(view, filterAddressOf(saved.place));
-  const filterBar = (
-    <FilterBar
-      {...{ filter, operators }}
-      onFilter={setFilter}
-      hasFormerLook={changes.hasFormer}
-      hasDates={hasDates}
-      savedViews={<SavedViewsMenu {...saved} address={address} />}
-    />
-  );
+  const { hasFormer: hasFormerLook } = changes;
+  const bar = { filter, operators, hasFormerLook, hasDates, onFilter: setFilter };
+  const savedMenu = <SavedViewsMenu {...saved} address={address} />;
   return (
     <section className="screen work" aria-labelledby="work-title">
-      <WorkHead filterBar={filterBar} actions={actions} />
+      <WorkHead filterBar={<FilterBar {...bar} savedViews={savedMenu} />} actions={actions} />
       <ViewChoice
         label={text.work.views.name}
         views={views.map((id) => ({ id, label: text.work.views[id] }))}
         shownId={shown}
         onShow={(id) => show(id, filterAddress)}
       >
+        <ShownBar
+          {...bar}
+          {...seen}
+          count={matches?.size}
+          all={count}
+          onUpdateView={saved.update}
+        />
         <ListContent
           words={text.work}
           isReading={isReading}

@@ -16,6 +16,7 @@ const groupings: Readonly<Record<BoardGrouping, string>> = {
 export const boardText = {
   name: 'Board',
   groupBy: 'Group by',
+  tasksOnly: 'Tasks only',
   groupings,
   withoutObjective: 'No objective',
   actions: 'Actions',
@@ -37,6 +38,12 @@ export const boardText = {
     over: (over: number) => `${asNumber(over)} over the limit`,
   },
   columnActions: (status: WorkItem['status']) => `${statuses[status]} column`,
+  /** The button that begins a new task in a column, and that act in the palette. */
+  addTo: (status: WorkItem['status']) => `Add task to ${statuses[status]}`,
+  addCard: 'Add task to',
+  fold: 'Fold column',
+  unfold: (status: WorkItem['status']) => `Unfold ${statuses[status]}`,
+  unfoldColumn: 'Unfold column',
   setLimit: 'Limit…',
   removeLimit: 'Remove limit',
   limit: {

@@ -5,6 +5,9 @@ export const savedViewsText = {
   /** Behind the name of a view whose filter was changed, for a screen reader. */
   changed: '(changed)',
   save: 'Save view…',
+  /** Keeps what is shown now under the name of the view that is open. */
+  update: 'Update view',
+  updated: (name: string) => `Updated the view ${name}`,
   rename: 'Rename…',
   delete: 'Delete view',
   copyLink: 'Copy link',

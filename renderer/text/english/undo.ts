@@ -50,6 +50,7 @@ export const undoText = {
     archived: (title: string) => `archiving of ${quoted(title)}`,
     renamed: (title: string) => `title of ${quoted(title)}`,
     view: (name: string) => `deletion of the view ${quoted(name)}`,
+    viewUpdated: (name: string) => `update of the view ${quoted(name)}`,
   },
   /** The label of a step in a menu. */
   step: (step: keyof Step, name: string) => `${verb[step]} ${name}`,

@@ -7,6 +7,7 @@ import { pasteText } from './paste.ts';
 import { planText } from './plan.ts';
 import { asNumber, plural } from './plural.ts';
 import { savedViewsText } from './saved-views.ts';
+import { treeSortText } from './tree.ts';
 
 const types: Readonly<Record<WorkItem['type'], string>> = {
   objective: 'Objective',
@@ -142,6 +143,9 @@ export const workText = {
   overview: overviewText,
   history: itemHistoryText,
   savedViews: savedViewsText,
+  sort: treeSortText,
+  /** The menu of the columns of the tree. */
+  columns: 'Columns',
 
   loading: 'Loading work…',
   loadingMore: (count: number) => plural(count, { other: '# items loaded…' }),
@@ -161,6 +165,8 @@ export const workText = {
     button: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
     title: 'Filter',
     clear: 'Clear',
+    /** The conditions that hold, each with what drops it. */
+    conditions: 'Conditions',
     needsMe: 'Needs me',
     /** The conditions on due dates. */
     dates: { overdue: 'Overdue', week: 'Due this week', none: 'No due date' },

@@ -3,7 +3,10 @@ import type { LocalName, LocalWrite, LocalWriteOf } from '#shared/local/kinds.ts
 /** A row of each kind of local state of a home. The text is in each of them. */
 export function localRowsOf(homeId: string, text: string): LocalWrite[] {
   const rows: { readonly [Name in LocalName]: Omit<LocalWriteOf<Name>, 'kind'> } = {
-    board: { key: { homeId, guildId: text }, value: { grouping: 'none', columnLimits: {} } },
+    board: {
+      key: { homeId, guildId: text },
+      value: { grouping: 'none', columnLimits: {}, isTasksOnly: true, foldedColumns: ['done'] },
+    },
     chosen_guild: { key: { homeId }, value: text },
     document_list: {
       key: { homeId, guildId: text },
@@ -28,7 +31,10 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
         beginning: text,
       },
     },
-    saved_view: { key: { homeId, id: text }, value: { name: text, view: 'tree', filter: text } },
+    saved_view: {
+      key: { homeId, id: text },
+      value: { name: text, view: 'tree', filter: text, sort: { by: 'title', isDescending: false } },
+    },
     scroll_anchor: {
       key: { homeId, conversationId: text },
       value: { messageId: text, offset: 3 },
@@ -66,6 +72,8 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
         boardTop: 0,
         overviewTop: 0,
         day: '2026-12-24',
+        sort: { by: 'due', isDescending: true },
+        hiddenColumns: ['priority'],
       },
     },
     work_order: { key: { homeId, workItemId: text }, value: 'V' },

@@ -15,6 +15,7 @@ import type { Dragged } from '../../../ui/drag.ts';
 import { FixedRow, pixelsOf } from '../../../ui/fixed-row.tsx';
 import { BoardCard } from './board-card.tsx';
 import type { CardActs } from './board-card.tsx';
+import type { FoldedColumns } from './board-columns.ts';
 import { useListTop } from '../views/use-list-top.ts';
 
 /** The height of a card with the gap below it in rem (board.css). */
@@ -35,6 +36,7 @@ export interface ColumnShares {
   readonly operators: readonly Operator[];
   readonly selectedIds: ReadonlySet<string>;
   readonly dragged: Dragged | undefined;
+  readonly folded: FoldedColumns;
   readonly acts: RefObject<BoardActs>;
 }
 
@@ -92,6 +94,34 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </div>
   );
 });
+
+/** A column whose cards are hidden. Something can be dragged there. */
+export function FoldedColumn({
+  laneId,
+  status,
+  count,
+  acts,
+}: Pick<BoardColumnProps, 'laneId' | 'status' | 'acts'> & {
+  /** How many cards there are; undefined where there is no room to say so. */
+  count: number | undefined;
+}) {
+  const column = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  useDropTarget(column, {
+    canDrop: (given) => acts.current.canDrop(given, laneId),
+    onOver: setIsOver,
+    onDrop: (given) => acts.current.onDrop(given, laneId, status),
+  });
+  return (
+    <div ref={column} className="board-column" data-folded="" data-over={isOver ? '' : undefined}>
+      {count !== undefined && (
+        <span className="board-folded-words" aria-hidden="true">
+          {text.work.statuses[status]} {text.ui.number(count)}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** Keeps the card at which a column begins. */
 function useColumnTop(

@@ -13,7 +13,7 @@ export interface BoardLane {
 }
 
 export interface Board {
-  /** Those that have cards; without a grouping there is one, whether it has cards or not. */
+  /** Those that have cards or are always there; without a grouping there is one. */
   readonly lanes: readonly BoardLane[];
   /** How many items of each status the filter lets through. */
   readonly shown: PerStatus<number>;
@@ -27,7 +27,15 @@ export interface LaneRule {
   readonly laneOf: (item: WorkItem) => string;
   /** The ids of lanes in their order. Others come behind them, and the empty one last. */
   readonly order: readonly string[];
+  /** The ids of lanes that are there without a card: something can be put into them. */
+  readonly always?: readonly string[];
 }
+
+/** The columns of which no card is shown. */
+export type FoldedColumns = ReadonlySet<WorkItemStatus>;
+
+const noneFolded: FoldedColumns = new Set();
+const noCards: readonly string[] = [];
 
 const buckets = workItemStatuses.length * workItemPriorities.length;
 const statusAt = placesOf(workItemStatuses);
@@ -39,18 +47,22 @@ const priorityAt = placesOf(workItemPriorities.toReversed());
  * @param items in the order by hand
  * @param rule undefined for one lane that is there whether it has cards or not
  * @param former the board before: each of its columns that stays the same is taken over as it is
+ * @param folded the columns whose cards are counted, and are in none of the lanes
  */
 export function boardOf(
   items: readonly WorkItem[],
   matches: ReadonlySet<string> | undefined,
   rule: LaneRule | undefined,
   former?: Board,
+  folded: FoldedColumns = noneFolded,
 ): Board {
   const all = perStatus(() => 0);
+  const shown = perStatus(() => 0);
   const cards = new Map<string, string[][]>();
   for (const item of items) {
     all[item.status] += 1;
     if (matches?.has(item.id) !== false) {
+      shown[item.status] += 1;
       const laneId = rule?.laneOf(item) ?? '';
       const lane = cards.get(laneId) ?? Array.from({ length: buckets }, (): string[] => []);
       cards.set(laneId, lane);
@@ -59,11 +71,9 @@ export function boardOf(
     }
   }
   const formerLanes = new Map(former?.lanes.map((lane) => [lane.id, lane]));
-  const lanes = orderedIds([...cards.keys()], rule).map((id) =>
-    laneFrom(id, cards.get(id) ?? [], formerLanes.get(id)),
-  );
-  const shown = perStatus((status) =>
-    lanes.reduce((count, { columns }) => count + columns[status].length, 0),
+  const ids = new Set([...cards.keys(), ...(rule?.always ?? [])]);
+  const lanes = orderedIds([...ids], rule).map((id) =>
+    laneFrom(id, cards.get(id) ?? [], formerLanes.get(id), folded),
   );
   return { lanes, shown, all };
 }
@@ -82,19 +92,24 @@ function laneFrom(
   id: string,
   cards: readonly (readonly string[])[],
   former: BoardLane | undefined,
+  folded: FoldedColumns,
 ): BoardLane {
   const count = workItemPriorities.length;
   const columns = perStatus((status) => {
+    if (folded.has(status)) {
+      return noCards;
+    }
     const from = statusAt[status] * count;
     return sameOr(
       former?.columns[status],
       ([] as string[]).concat(...cards.slice(from, from + count)),
     );
   });
+  const sum = cards.reduce((total, { length }) => total + length, 0);
   const isSame = workItemStatuses.every((status) => columns[status] === former?.columns[status]);
-  return former !== undefined && isSame
+  return former !== undefined && former.count === sum && isSame
     ? former
-    : { id, count: cards.reduce((sum, { length }) => sum + length, 0), columns };
+    : { id, count: sum, columns };
 }
 
 function sameOr(former: readonly string[] | undefined, ids: readonly string[]): readonly string[] {

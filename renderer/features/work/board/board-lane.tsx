@@ -4,7 +4,7 @@ import { Virtualizer } from 'virtua';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { text } from '../../../text/text.ts';
 import { FixedRow, pixelsOf } from '../../../ui/fixed-row.tsx';
-import { BoardColumn } from './board-column.tsx';
+import { BoardColumn, FoldedColumn } from './board-column.tsx';
 import type { ColumnShares } from './board-column.tsx';
 import { placeOf } from './board-columns.ts';
 import type { Board, BoardLane, CardPlace } from './board-columns.ts';
@@ -20,6 +20,9 @@ interface LaneProps {
 
 /** How many cards of a lane are in sight at once; its columns scroll beyond that. */
 const maxRows = 4;
+
+/** An empty lane is as high as a part of a card: something can be dragged there. */
+const leastRows = 0.5;
 
 /** The height of the heads above the lanes (tokens.css). */
 const headsRem = 3;
@@ -46,7 +49,7 @@ export function BoardLanes({
   const draggedAt = board.lanes.findIndex(({ id }) => id === draggedFrom?.laneId);
   const [first] = board.lanes;
   if (lanes === undefined) {
-    return first && <LaneColumns lane={first} active={active} {...rest} />;
+    return first && <LaneColumns lane={first} active={active} counts={board.shown} {...rest} />;
   }
   return (
     <Virtualizer
@@ -74,7 +77,7 @@ export function BoardLanes({
 function NamedLane({ name, ...props }: LaneProps & { name: string }) {
   const id = useId();
   const { columns, count } = props.lane;
-  const longest = Math.max(...workItemStatuses.map((status) => columns[status].length));
+  const longest = Math.max(leastRows, ...workItemStatuses.map((status) => columns[status].length));
   const style = { '--rows': Math.min(longest, maxRows) } as CSSProperties;
   return (
     <section className="board-lane" aria-labelledby={id} style={style}>
@@ -95,12 +98,29 @@ function NamedLane({ name, ...props }: LaneProps & { name: string }) {
 }
 
 /** The columns of a lane, one for each status. */
-function LaneColumns({ lane, shares, active, focusRequest }: LaneProps) {
+function LaneColumns({
+  lane,
+  shares,
+  active,
+  focusRequest,
+  counts,
+}: LaneProps & {
+  /** How many cards folded columns have, where that is said. */
+  counts?: Board['shown'];
+}) {
   return (
     <div className="board-columns">
       {workItemStatuses.map((status) => {
         const isActive = active?.laneId === lane.id && active.status === status;
-        return (
+        return shares.folded.has(status) ? (
+          <FoldedColumn
+            key={status}
+            laneId={lane.id}
+            status={status}
+            count={counts?.[status]}
+            acts={shares.acts}
+          />
+        ) : (
           <BoardColumn
             key={status}
             {...shares}

@@ -45,6 +45,7 @@ export function useLanes(
 const priorityLanes: Lanes = {
   laneOf: ({ priority }) => priority,
   order: workItemPriorities.toReversed(),
+  always: workItemPriorities,
   nameOf: (laneId) => text.work.priorities[priorityOf(laneId)],
   changeFor: (_item, laneId) => ({ priority: priorityOf(laneId) }),
 };
@@ -59,6 +60,8 @@ function operatorLanes(operators: readonly Operator[], canEdit: boolean): Lanes 
   return {
     laneOf: operatorOf,
     order: operators.map(({ id }) => id),
+    // Where nobody can be taken off an item, nothing can be put into the lane of those without one.
+    always: [...operators.map(({ id }) => id), ...(canEdit ? [''] : [])],
     nameOf: (laneId) =>
       laneId === ''
         ? text.work.unassigned

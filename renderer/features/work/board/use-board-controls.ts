@@ -4,10 +4,11 @@ import { useSelectThing } from '../../../actions/selected-thing.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import type { BoardActs } from './board-column.tsx';
 import { placeOf } from './board-columns.ts';
-import type { Board, CardPlace } from './board-columns.ts';
+import type { CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { useActiveCard } from './use-board.ts';
+import type { ShownBoard } from './use-board.ts';
 import { orderActions, placeBeside } from './order-actions.ts';
 import { cardKind, useMoves } from './use-board-moves.ts';
 import { boardKeys } from './run-board-keys.ts';
@@ -28,16 +29,17 @@ interface Controls {
 /** The acts of the pointer and the keys on a board, and where they are. */
 export function useBoardControls(
   { place, matches, isWhole = true, onOpen }: Controls,
-  board: Board,
+  shown: ShownBoard,
   lanes: Lanes | undefined,
 ) {
+  const { board, folded } = shown;
   const { homeId, guildId } = place;
   const [active, setActive] = useActiveCard({ homeId, guildId }, board, isWhole);
   useSelectThing(active && { homeId, guildId, kind: 'item', id: active.id });
   const selection = useCardSelection(board, active, matches, place);
   const at = { active, selection };
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);
-  const { said, move, order, canDrop } = useMoves(homeId, guildId, board, lanes);
+  const { said, move, order, canDrop } = useMoves(homeId, guildId, shown, lanes);
   const { openMenu, ...cardActions } = useCardActions(place, { ...at, onOpen, focusOn });
   const findCard = useCardTypeahead(homeId, board);
   const [dragged, setDragged] = useState<Dragged>();
@@ -57,9 +59,8 @@ export function useBoardControls(
     draggedWith: (id) => ({ kind: cardKind, ids: withSelected(selection, id) }),
     onDrag: setDragged,
     canDrop,
-    onDrop: ({ ids }, laneId, status) => {
-      const [id = ''] = ids;
-      if (move(ids, status, laneId)) {
+    onDrop: ({ ids: [id = '', ...others] }, laneId, status) => {
+      if (move([id, ...others], status, laneId) && !folded.has(status)) {
         goTo({ id, laneId, status, at: 0 });
       }
     },

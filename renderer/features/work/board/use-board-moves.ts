@@ -5,7 +5,8 @@ import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import { columnOf, placeOf } from './board-columns.ts';
-import type { Board, CardPlace } from './board-columns.ts';
+import type { CardPlace } from './board-columns.ts';
+import type { ShownBoard } from './use-board.ts';
 import type { Lanes } from './board-lanes.ts';
 import { changeItems, differs } from '../acts/item-acts.ts';
 import { changeTo, orderCards, wordsFor } from './order-cards.ts';
@@ -24,7 +25,12 @@ interface Move {
  * Moves cards: one act with one undo, however many they are. Says what was moved once the first of
  * them is there.
  */
-export function useMoves(homeId: string, guildId: string, board: Board, lanes: Lanes | undefined) {
+export function useMoves(
+  homeId: string,
+  guildId: string,
+  { board, folded }: ShownBoard,
+  lanes: Lanes | undefined,
+) {
   const awaited = useRef<Move>(undefined);
   const [said, setSaid] = useState('');
   const itemsOf = (ids: readonly string[]) => {
@@ -34,7 +40,16 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
   useEffect(() => {
     const { lead, count, to } = awaited.current ?? {};
     const place = lead && placeOf(board, lead.id);
-    if (lead === undefined || count === undefined || to === undefined || place?.status !== to) {
+    if (lead === undefined || count === undefined || to === undefined) {
+      return;
+    }
+    // In a folded column no card has a place.
+    if (place === undefined && folded.has(to)) {
+      awaited.current = undefined;
+      setSaid(text.board.movedMany(count, to));
+      return;
+    }
+    if (place?.status !== to) {
       return;
     }
     awaited.current = undefined;
@@ -44,7 +59,7 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
         ? text.board.moved(lead.title, to, place.at + 1, column.length)
         : text.board.movedMany(count, to),
     );
-  }, [board]);
+  }, [board, folded]);
 
   /** Puts items into a column; with a lane, also into that. Answers whether that changes any. */
   const move = (ids: readonly string[], to: WorkItemStatus, laneId?: string): boolean => {

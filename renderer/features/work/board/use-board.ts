@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boardOf as arrangementOf, boards } from '../../../entities/local-state/board-store.ts';
+import type { BoardArrangement } from '../../../entities/local-state/board-store.ts';
 import {
   changeWorkLayout,
   useWorkLayout,
@@ -8,7 +9,7 @@ import {
 import type { WorkLayoutKey } from '../../../entities/local-state/work-layout-store.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { boardOf, cardNear, firstCard, placeOf } from './board-columns.ts';
-import type { Board, CardPlace, LaneRule } from './board-columns.ts';
+import type { Board, CardPlace, FoldedColumns, LaneRule } from './board-columns.ts';
 
 /** How the person has arranged the board of a guild; undefined until that is known. */
 export function useArrangement(homeId: string, guildId: string) {
@@ -26,10 +27,26 @@ export function useBoard(
   guildId: string,
   matches: ReadonlySet<string> | undefined,
   rule: LaneRule | undefined,
-): Board {
-  const items = useWorkTree(homeId, guildId, (tree) => tree.byHand);
+  { isTasksOnly = false, foldedColumns }: Partial<BoardArrangement>,
+): ShownBoard {
+  const all = useWorkTree(homeId, guildId, (tree) => tree.byHand);
+  const items = useMemo(
+    () => (isTasksOnly ? all.filter(({ type }) => type === 'task') : all),
+    [all, isTasksOnly],
+  );
+  const folded = useMemo(() => new Set(foldedColumns), [foldedColumns]);
   const [read] = useState(boardReader);
-  return useMemo(() => read(items, matches, rule), [read, items, matches, rule]);
+  const board = useMemo(
+    () => read(items, matches, rule, folded),
+    [read, items, matches, rule, folded],
+  );
+  return { board, folded };
+}
+
+/** A board, and the columns of it that are folded. */
+export interface ShownBoard {
+  readonly board: Board;
+  readonly folded: FoldedColumns;
 }
 
 function boardReader() {
@@ -38,8 +55,9 @@ function boardReader() {
     items: readonly WorkItem[],
     matches: ReadonlySet<string> | undefined,
     rule: LaneRule | undefined,
+    folded: FoldedColumns,
   ) => {
-    former = boardOf(items, matches, rule, former);
+    former = boardOf(items, matches, rule, former, folded);
     return former;
   };
 }

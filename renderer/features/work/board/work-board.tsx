@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import type { CSSProperties } from 'react';
+import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { boardGroupings } from '#shared/local/work-view.ts';
 import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { arrangeBoard } from '../../../entities/local-state/board-store.ts';
@@ -6,10 +8,12 @@ import type { BoardArrangement } from '../../../entities/local-state/board-store
 import { changeWorkLayout, workLayoutOf } from '../../../entities/local-state/work-layout-store.ts';
 import type { WorkLayout } from '../../../entities/local-state/work-layout-store.ts';
 import { text } from '../../../text/text.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import type { FoldedColumns } from './board-columns.ts';
 import { BoardLanes } from './board-lane.tsx';
 import { useLanes } from './board-lanes.ts';
-import { ColumnHeads } from '../outline/column-heads.tsx';
+import { ColumnHeads } from './column-heads.tsx';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { SelectedItems } from '../acts/selected-items.tsx';
 import { useArrangement, useBoard } from './use-board.ts';
@@ -36,17 +40,14 @@ export const WorkBoard = memo(function WorkBoard(props: WorkBoardProps) {
   return arrangement && <ArrangedBoard {...props} arrangement={arrangement} />;
 });
 
-function ArrangedBoard(
-  props: WorkBoardProps & {
-    readonly arrangement: BoardArrangement;
-  },
-) {
+function ArrangedBoard(props: WorkBoardProps & { readonly arrangement: BoardArrangement }) {
   const { place, matches, filterKey = '', arrangement } = props;
   const { homeId, guildId, operators, canEdit } = place;
   const { grouping, columnLimits } = arrangement;
   const lanes = useLanes(homeId, guildId, grouping, operators, canEdit);
-  const board = useBoard(homeId, guildId, matches, lanes);
-  const controls = useBoardControls(props, board, lanes);
+  const shown = useBoard(homeId, guildId, matches, lanes, arrangement);
+  const { board, folded } = shown;
+  const controls = useBoardControls(props, shown, lanes);
   const { region, selection, dragged, acts, onKeyDown, onFocus, onBlur } = controls;
   const ids = { homeId, guildId };
   const onScroll = useScrolled(region, {
@@ -57,7 +58,7 @@ function ArrangedBoard(
   });
   return (
     <div className="board">
-      <Grouping {...ids} grouping={grouping} />
+      <BoardTools {...ids} arrangement={arrangement} />
       {/* The keys are those of the cards, whose titles are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -70,15 +71,23 @@ function ArrangedBoard(
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        <div className="board-inner">
-          <ColumnHeads {...ids} board={board} limits={columnLimits} />
+        <div className="board-inner" style={columnsStyle(folded)}>
+          <ColumnHeads {...ids} board={board} limits={columnLimits} folded={folded} />
           <BoardLanes
             scroller={region}
             board={board}
             lanes={lanes}
             active={controls.active}
             focusRequest={controls.focusRequest}
-            shares={{ ...ids, filterKey, operators, selectedIds: selection.ids, dragged, acts }}
+            shares={{
+              ...ids,
+              filterKey,
+              operators,
+              selectedIds: selection.ids,
+              dragged,
+              folded,
+              acts,
+            }}
           />
         </div>
       </div>
@@ -96,32 +105,55 @@ function scrolledIn({ filter, boardLeft, boardTop }: WorkLayout, filterKey: stri
   return { left: boardLeft, top: filter === filterKey ? boardTop : 0 };
 }
 
-function Grouping({
+/** The widths of the columns, of which the folded ones are narrow. */
+function columnsStyle(folded: FoldedColumns): CSSProperties {
+  const widths = workItemStatuses.map((status) =>
+    folded.has(status) ? 'var(--width-folded)' : 'minmax(var(--width-column), 1fr)',
+  );
+  return { '--board-columns': widths.join(' ') } as CSSProperties;
+}
+
+/** Whether tasks alone are shown, and by what the cards are grouped. */
+function BoardTools({
   homeId,
   guildId,
-  grouping,
+  arrangement: { grouping, isTasksOnly = false },
 }: {
   homeId: string;
   guildId: string;
-  grouping: BoardArrangement['grouping'];
+  arrangement: BoardArrangement;
 }) {
+  const arrange = (change: Partial<BoardArrangement>) => arrangeBoard({ homeId, guildId }, change);
   const segments = boardGroupings.map((id) => ({ id, label: text.board.groupings[id] }));
-  const choose = (chosen: BoardArrangement['grouping']) =>
-    arrangeBoard({ homeId, guildId }, { grouping: chosen });
   const choices = segments.map(({ id, label }) => ({
     label,
     isChosen: id === grouping,
-    onSelect: () => choose(id),
+    onSelect: () => arrange({ grouping: id }),
   }));
-  useOfferMenu(text.board.name, [{ label: text.board.groupBy, items: choices }]);
+  useOfferMenu(text.board.name, [
+    { label: text.board.groupBy, items: choices },
+    {
+      label: text.board.tasksOnly,
+      isChosen: isTasksOnly,
+      onSelect: () => arrange({ isTasksOnly: !isTasksOnly }),
+    },
+  ]);
   return (
     <div className="board-tools">
-      <span aria-hidden="true">{text.board.groupBy}</span>
+      <Choice
+        kind="switch"
+        label={text.board.tasksOnly}
+        isChosen={isTasksOnly}
+        onChange={(next) => arrange({ isTasksOnly: next })}
+      />
+      <span className="board-tools-words" aria-hidden="true">
+        {text.board.groupBy}
+      </span>
       <SegmentedControl
         label={text.board.groupBy}
         segments={segments}
         chosenId={grouping}
-        onChoose={choose}
+        onChoose={(chosen) => arrange({ grouping: chosen })}
       />
     </div>
   );

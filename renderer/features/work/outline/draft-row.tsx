@@ -45,26 +45,33 @@ export function DraftRow({
   }, [parentId]);
   const { create, lastPosition } = useCreate(homeId, guildId, draft, onCreated);
   return (
-    <div ref={row} className="outline-draft" style={{ '--level': level } as CSSProperties}>
-      <TypeSign type={type} />
-      <TitleField
-        key={draft.number}
-        label={text.work.fields.title}
-        placeholder={text.work.newTitle(type)}
-        describedBy={wordsId}
-        onLevel={changeLevel}
-        onSave={create}
-        onEnd={(why) => {
-          const next = { ...draft, after: lastPosition.current, number: draft.number + 1 };
-          onDraft(why === 'entered' ? next : undefined);
-          if (why === 'cancelled') {
-            onCancel();
-          }
-        }}
-      />
-      <span className="outline-draft-words" id={wordsId} role="status" data-refused={refusal && ''}>
-        {refusal ?? text.work.levels.keys}
-      </span>
+    <div ref={row} role="row" aria-level={level}>
+      <div className="outline-draft" role="gridcell" style={{ '--level': level } as CSSProperties}>
+        <TypeSign type={type} />
+        <TitleField
+          key={draft.number}
+          label={text.work.fields.title}
+          placeholder={text.work.newTitle(type)}
+          describedBy={wordsId}
+          onLevel={changeLevel}
+          onSave={create}
+          onEnd={(why) => {
+            const next = { ...draft, after: lastPosition.current, number: draft.number + 1 };
+            onDraft(why === 'entered' ? next : undefined);
+            if (why === 'cancelled') {
+              onCancel();
+            }
+          }}
+        />
+        <span
+          className="outline-draft-words"
+          id={wordsId}
+          role="status"
+          data-refused={refusal && ''}
+        >
+          {refusal ?? text.work.levels.keys}
+        </span>
+      </div>
     </div>
   );
 }

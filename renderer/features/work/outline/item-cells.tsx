@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import type { TreeColumn } from '#shared/local/work-view.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { text } from '../../../text/text.ts';
@@ -34,6 +35,7 @@ export function ItemCells({
   operatorName,
   rollUp,
   due,
+  columns,
   ...acts
 }: CellActs & {
   item: WorkItem;
@@ -42,16 +44,21 @@ export function ItemCells({
   rollUp: RollUp | undefined;
   /** Undefined where the service keeps no dates. */
   due: Due | undefined;
+  /** The columns that are shown. */
+  columns: readonly TreeColumn[];
 }) {
-  return (
-    <>
-      <StatusCell status={item.status} {...acts} />
-      <PriorityCell priority={item.priority} {...acts} />
-      <OperatorCell name={operatorName} {...acts} />
-      <ProgressCell progress={item.progress} rollUp={rollUp} {...acts} />
-      {due !== undefined && <DueCell {...due} />}
-    </>
-  );
+  const cells: Readonly<Record<TreeColumn, ReactNode>> = {
+    status: <StatusCell status={item.status} {...acts} />,
+    priority: <PriorityCell priority={item.priority} {...acts} />,
+    operator: <OperatorCell name={operatorName} {...acts} />,
+    progress: <ProgressCell progress={item.progress} rollUp={rollUp} {...acts} />,
+    due: due && <DueCell {...due} />,
+  };
+  return columns.map((column) => (
+    <div key={column} role="gridcell" className="outline-cell" data-column={column}>
+      {cells[column]}
+    </div>
+  ));
 }
 
 const StatusCell = memo(function StatusCell({
@@ -72,7 +79,13 @@ const PriorityCell = memo(function PriorityCell({
 }: CellActs & Pick<WorkItem, 'priority'>) {
   const { fields, priorities } = text.work;
   return (
-    <Cell field="priority" name={fields.priority} value={priorities[priority]} {...acts}>
+    <Cell
+      field="priority"
+      name={fields.priority}
+      value={priorities[priority]}
+      isQuiet={priority === 'medium'}
+      {...acts}
+    >
       <PrioritySign priority={priority} />
     </Cell>
   );
@@ -84,8 +97,18 @@ const OperatorCell = memo(function OperatorCell({
 }: CellActs & { name: string | undefined }) {
   const { fields, unassigned } = text.work;
   return (
-    <Cell field="assignedOperatorId" name={fields.operator} value={name ?? unassigned} {...acts}>
-      {name !== undefined && <Avatar name={name} size="s" />}
+    <Cell
+      field="assignedOperatorId"
+      name={fields.operator}
+      value={name ?? unassigned}
+      word={name ?? ''}
+      {...acts}
+    >
+      {name === undefined ? (
+        <UserRoundPlus className="item-sign unassigned-sign" aria-hidden="true" />
+      ) : (
+        <Avatar name={name} size="s" />
+      )}
     </Cell>
   );
 });
@@ -108,16 +131,28 @@ function Cell({
   field,
   name,
   value,
+  word = value,
+  isQuiet = false,
   tabIndex,
   popups,
   onChoose,
   children,
-}: CellActs & { field: ChosenField; name: string; value: string; children: ReactNode }) {
+}: CellActs & {
+  field: ChosenField;
+  name: string;
+  value: string;
+  /** The word that is seen; the value where none is given. */
+  word?: string;
+  /** Whether the value is what most items have: it is there for who looks for it. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
       className="item-cell"
       data-field={field}
+      data-quiet={isQuiet ? '' : undefined}
       aria-haspopup={popups[field]}
       aria-label={text.work.fieldValue(name, value)}
       title={text.work.fieldValue(name, value)}
@@ -129,7 +164,7 @@ function Cell({
       onDoubleClick={(event) => event.stopPropagation()}
     >
       {children}
-      {field !== 'progress' && <span className="cell-word" data-word={value} />}
+      {field !== 'progress' && <span className="cell-word" data-word={word} />}
     </button>
   );
 }
@@ -147,7 +182,7 @@ function ProgressCell({
   const value = percent(progress) + (rolledUp === undefined ? '' : `, ${words(rolledUp)}`);
   const style = { '--done': `${progress}%`, '--rolled-up': `${rollUp?.progress ?? 0}%` };
   return (
-    <Cell field="progress" name={fields.progress} value={value} {...acts}>
+    <Cell field="progress" name={fields.progress} value={value} isQuiet={progress === 0} {...acts}>
       <span className="progress-bars" style={style as CSSProperties}>
         <span className="progress-stored" />
         {rollUp !== undefined && <span className="progress-rolled-up" />}

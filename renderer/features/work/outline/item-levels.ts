@@ -15,8 +15,14 @@ export type NewParent = { readonly parent: WorkNode | undefined } | { readonly r
 /**
  * One level further in: the nearest item above that can hold this one. An item keeps its type, so
  * that only one at the top level can be moved in.
+ *
+ * @param shown the items in another order than that by hand
  */
-export function parentFurtherIn(tree: WorkTree, { id, item, parent }: WorkNode): NewParent {
+export function parentFurtherIn(
+  tree: WorkTree,
+  { id, item, parent }: WorkNode,
+  shown?: readonly WorkNode[],
+): NewParent {
   const { type } = item;
   const parentType = parentTypeOf(type);
   if (parentType === undefined) {
@@ -26,7 +32,7 @@ export function parentFurtherIn(tree: WorkTree, { id, item, parent }: WorkNode):
     const childType = childTypeOf(type);
     return { refusal: childType === undefined ? levels.lowest : levels.fixed(type, childType) };
   }
-  const nodes = nodesInOrder(tree.roots);
+  const nodes = shown ?? nodesInOrder(tree.roots);
   const at = nodes.findIndex((node) => node.id === id);
   const above = nodes.findLast((node, index) => index < at && node.item.type === parentType);
   return above === undefined ? { refusal: levels.noneAbove(type, parentType) } : { parent: above };

@@ -1,3 +1,4 @@
+import type { SortColumn } from '#shared/local/work-view.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
 import { readAll } from '../../../entities/store/read-all.ts';
@@ -16,18 +17,23 @@ import type { NewParent } from './item-levels.ts';
 /** The new parent of each of some items that are moved together. */
 type Moves = (tree: WorkTree, tops: readonly WorkNode[]) => readonly NewParent[];
 
+interface ShownRows {
+  /** The rows in the order in which they are shown: what is hidden is not worth a step. */
+  readonly shownIds: () => ReadonlySet<string>;
+  /** By what the rows are sorted; undefined for the order by hand. */
+  readonly sortedBy?: SortColumn | undefined;
+  /** Called with the new parents: what was moved is to be seen. */
+  readonly onMoved: (parentIds: readonly string[]) => void;
+}
+
 /**
  * The actions that move the items with the ids by a key: to another parent, or past their siblings.
  * Where one of them cannot be moved, none is, and a toast says why.
- *
- * @param shownIds the rows that are shown: what is hidden is not worth a step
- * @param onMoved called with the new parents: what was moved is to be seen
  */
 export function levelActions(
   { homeId, guildId, canEdit }: ItemPlace,
   ids: readonly string[],
-  shownIds: () => ReadonlySet<string>,
-  onMoved: (parentIds: readonly string[]) => void,
+  { shownIds, sortedBy, onMoved }: ShownRows,
 ): OfferedActions {
   const move = (moves: Moves): OfferedAction => {
     const run = async () => {
@@ -70,14 +76,22 @@ export function levelActions(
       void orderItems(homeId, guildId, tops, place);
       onMoved(place.parent === undefined ? [] : [place.parent.id]);
     };
-    return { run: () => void run().catch(reportProblem) };
+    const refusal = sortedBy && text.work.sort.refusal(sortedBy);
+    return { refusal, run: () => void run().catch(reportProblem) };
   };
   return {
-    indentItem: move((tree, tops) => tops.map((top) => parentFurtherIn(tree, top))),
+    indentItem: move((tree, tops) => {
+      const shown = sortedBy && nodesOf(tree, shownIds());
+      return tops.map((top) => parentFurtherIn(tree, top, shown));
+    }),
     outdentItem: move((_tree, tops) => tops.map((top) => parentFurtherOut(top))),
     moveItemUp: further(-1),
     moveItemDown: further(1),
   };
+}
+
+function nodesOf(tree: WorkTree, ids: ReadonlySet<string>): readonly WorkNode[] {
+  return [...ids].flatMap((id) => tree.node(id) ?? []);
 }
 
 /** The words of the toast: where to is said where it is one place. */

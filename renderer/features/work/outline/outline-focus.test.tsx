@@ -21,7 +21,7 @@ const flour = buildWorkItem({
   createdAt: '2026-11-22T10:00:00.000Z',
 });
 
-const row = (title: string) => page.getByRole('treeitem', { name: title, exact: true });
+const row = (title: string) => page.getByRole('row', { name: title, exact: true });
 const field = page.getByRole('textbox', { name: 'Title' });
 
 function Outline() {

@@ -24,10 +24,10 @@ const plan = [
   buildWorkItem({ id: 'loose', title: 'Loose', createdAt: atHour(5) }),
 ];
 
-const row = (title: string) => page.getByRole('treeitem', { name: title, exact: true });
+const row = (title: string) => page.getByRole('row', { name: title, exact: true });
 const field = page.getByRole('textbox', { name: 'Title' });
 const levelsOf = () =>
-  [...document.querySelectorAll('[role=treeitem]')].map(
+  [...document.querySelectorAll('.outline-row')].map(
     (each) => `${each.ariaLevel} ${each.querySelector('[id$=title]')?.textContent}`,
   );
 

@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
-import { text } from '../../../text/text.ts';
 import { FixedRow, pixelsOf } from '../../../ui/fixed-row.tsx';
 import type { OutlineEntry } from './use-outline.ts';
 
@@ -31,9 +30,7 @@ export function OutlineList({
     <VList
       ref={list}
       className="outline-tree"
-      role="tree"
-      aria-label={text.work.tree}
-      aria-multiselectable
+      role="rowgroup"
       data-keeps-place=""
       data={entries}
       // However far one scrolls, the row with the keyboard and the field for a new item stay.

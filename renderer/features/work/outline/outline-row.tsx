@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
+import type { TreeColumn, TreeSort } from '#shared/local/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
@@ -48,6 +49,9 @@ interface OutlineRowProps {
   readonly canMove: boolean;
   readonly isRenamed: boolean;
   readonly operators: readonly Operator[];
+  readonly columns: readonly TreeColumn[];
+  /** How the tree is sorted: its items are not moved past each other then. */
+  readonly sort: TreeSort | undefined;
   /** The popup that shows the values of each field. */
   readonly popups: ReturnType<typeof popupsOf>;
   readonly acts: RowActs;
@@ -55,12 +59,19 @@ interface OutlineRowProps {
 
 /** A row of the outline: an item with its fields. It follows its own item alone. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, acts } = props;
+  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, sort, acts } = props;
   const item = useRow(workItemStore, homeId, row.id);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
   const shortName = useShortName(homeId, guildId, item);
   const element = useRef<HTMLDivElement>(null);
-  const drop = useRowDrag(element, { homeId, guildId, id: row.id, canMove, selectedIds });
+  const drop = useRowDrag(element, {
+    homeId,
+    guildId,
+    id: row.id,
+    canMove,
+    sortedBy: sort?.by,
+    selectedIds,
+  });
   const factsId = useId();
   const titleId = `${factsId}-title`;
   useEffect(() => {
@@ -76,7 +87,7 @@ export function OutlineRow(props: OutlineRowProps) {
     <div
       ref={element}
       className="outline-row"
-      role="treeitem"
+      role="row"
       tabIndex={isActive ? 0 : -1}
       aria-labelledby={titleId}
       aria-describedby={factsId}
@@ -93,11 +104,13 @@ export function OutlineRow(props: OutlineRowProps) {
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
-      {drop?.where === 'refused' && (
-        <p className="outline-refusal" role="status" data-word={drop.refusal} />
-      )}
-      {isChanged && <ChangedSign />}
-      <RowName {...props} {...{ item, titleId, shortName }} />
+      <div className="outline-name" role="gridcell">
+        {drop?.where === 'refused' && (
+          <p className="outline-refusal" role="status" data-word={drop.refusal} />
+        )}
+        {isChanged && <ChangedSign />}
+        <RowName {...props} {...{ item, titleId, shortName }} />
+      </div>
       <div className="outline-cells" id={factsId}>
         {shortName !== undefined && <span className="hidden">{shortName}</span>}
         {isChanged && <span className="hidden">{text.ui.changed}</span>}
@@ -118,7 +131,7 @@ function RowName({
   shortName,
 }: OutlineRowProps & { item: WorkItem; titleId: string; shortName: string | undefined }) {
   return (
-    <div className="outline-name">
+    <>
       <ExpandButton row={row} onExpand={acts.onExpand} />
       <TypeSign type={item.type} />
       {shortName !== undefined && <span className="short-name" data-word={shortName} />}
@@ -154,7 +167,7 @@ function RowName({
           <Plus size={14} aria-hidden="true" />
         </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -164,6 +177,7 @@ function RowCells({
   item,
   isActive,
   operators,
+  columns,
   popups,
   acts,
 }: OutlineRowProps & { readonly item: WorkItem }) {
@@ -180,6 +194,7 @@ function RowCells({
       operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
       rollUp={rollUp}
       due={due}
+      columns={columns}
       tabIndex={isActive ? 0 : -1}
       popups={popups}
       onChoose={choose}

@@ -1,4 +1,5 @@
 import type { Outline, WorkNode } from '../../../entities/work-item/work-tree.ts';
+import type { SortSiblings } from './tree-sort.ts';
 
 /** A row of the outline, as the ARIA pattern of a tree counts it. */
 export interface TreeRow {
@@ -32,17 +33,22 @@ export function isExpandedFirst({ count }: Outline, isFiltered: boolean): boolea
 /**
  * The visible rows of a tree, from above. Under a filter these are the matches with their
  * ancestors, expanded as far as nobody has collapsed them.
+ *
+ * @param sorted the items below one parent in the order in which they are shown
  */
 export function treeRows(
   outline: Outline,
   expansion: Expansion,
   matches: ReadonlySet<string> | undefined,
+  sorted: SortSiblings = byHand,
 ): TreeRow[] {
   const isExpanded = expansion.isAll ?? isExpandedFirst(outline, matches !== undefined);
   return matches === undefined
-    ? allRows(outline.roots, expansion.changed, isExpanded)
-    : matchingRows(outline.roots, expansion.changed, isExpanded, matches);
+    ? allRows(outline.roots, expansion.changed, isExpanded, sorted)
+    : matchingRows(outline.roots, expansion.changed, isExpanded, matches, sorted);
 }
+
+const byHand: SortSiblings = (siblings) => siblings;
 
 /** A row that was known, and the place that it has or had among the rows. */
 interface KnownRow {
@@ -92,12 +98,13 @@ function allRows(
   roots: readonly WorkNode[],
   expanded: Expansion['changed'],
   isUsual: boolean,
+  sorted: SortSiblings,
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const addAll = (nodes: readonly WorkNode[], level: number) => {
     const siblings = nodes.length;
     let position = 0;
-    for (const { id, children } of nodes) {
+    for (const { id, children } of sorted(nodes)) {
       const hasRows = children.length > 0;
       const isExpanded = hasRows ? (expanded.get(id) ?? isUsual) : undefined;
       position += 1;
@@ -117,6 +124,7 @@ function matchingRows(
   expanded: Expansion['changed'],
   isUsual: boolean,
   matches: ReadonlySet<string>,
+  sorted: SortSiblings,
 ): TreeRow[] {
   const rows: MutableRow[] = [];
   const isShown = (node: WorkNode): boolean => matches.has(node.id) || node.children.some(isShown);
@@ -124,7 +132,7 @@ function matchingRows(
   /** Adds what is visible of some siblings and answers how many of them are. */
   const addAll = (nodes: readonly WorkNode[], level: number): number => {
     const shown: MutableRow[] = [];
-    for (const node of nodes) {
+    for (const node of sorted(nodes)) {
       const row = add(node, level);
       if (row !== undefined) {
         shown.push(row);

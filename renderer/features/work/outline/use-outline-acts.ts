@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { TreeSort } from '#shared/local/work-view.ts';
 import { runOffered, useOfferActions } from '../../../actions/offered-actions.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
@@ -19,7 +20,10 @@ interface OutlineActs {
   readonly onOpen: (id: string) => void;
   readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
   readonly expandAll: (isExpanded: boolean) => void;
+  /** The ids of the rows, in the order in which they are shown. */
   readonly shownIds: () => ReadonlySet<string>;
+  /** How the tree is sorted: its items are not moved past each other then. */
+  readonly sort: TreeSort | undefined;
   readonly focusActive: () => void;
   /** Goes to a row that was just made. */
   readonly followTo: (id: string) => void;
@@ -32,9 +36,10 @@ interface OutlineActs {
  */
 export function useOutlineActs(
   activeIds: readonly string[],
-  { place, onDraft, onOpen, expand, expandAll, shownIds, focusActive, followTo }: OutlineActs,
+  { place, onDraft, onOpen, expand, expandAll, shownIds, sort, ...focus }: OutlineActs,
 ) {
   const { homeId, guildId } = place;
+  const { focusActive, followTo } = focus;
   const region = useRef<HTMLDivElement>(null);
   const [renamedId, setRenamedId] = useState<string>();
   const addChild = (id: string) => {
@@ -57,9 +62,13 @@ export function useOutlineActs(
     addChild,
     addSibling,
     goToMade: followTo,
-    anchorOf: () => region.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]'),
+    anchorOf: () => region.current?.querySelector<HTMLElement>('.outline-row[tabindex="0"]'),
   });
-  const levels = levelActions(place, activeIds, shownIds, (ids) => expand(ids, true));
+  const levels = levelActions(place, activeIds, {
+    shownIds,
+    sortedBy: sort?.by,
+    onMoved: (ids) => expand(ids, true),
+  });
   const actions = { ...onItems.actions, ...levels };
   useOfferActions({
     ...(activeIds[0] === '' ? {} : levels),

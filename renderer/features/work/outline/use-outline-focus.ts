@@ -43,7 +43,7 @@ export function useOutlineFocus(
     followTo: (id: string) => {
       setActiveId(id);
       const { activeElement, body } = document;
-      if (activeElement === body || activeElement?.role === 'treeitem') {
+      if (activeElement === body || activeElement?.matches('.outline-row') === true) {
         focusOn(id);
       }
     },
@@ -64,7 +64,7 @@ function useRowInSight(
     const isMoved = list !== null && id === activeId && at !== activeAt;
     // A row that the person has scrolled out of sight stays out of sight.
     if (isMoved && isInSight(list, at)) {
-      document.activeElement?.closest('[role=treeitem]')?.scrollIntoView({ block: 'nearest' });
+      document.activeElement?.closest('.outline-row')?.scrollIntoView({ block: 'nearest' });
     }
   }, [listRef, activeId, activeAt]);
 }
@@ -79,5 +79,5 @@ function isInSight(list: VListHandle, at: number): boolean {
 /** Whether the focus is on a row itself, and that row is not the active one. */
 function isOnInactiveRow(): boolean {
   const { activeElement } = document;
-  return activeElement?.role === 'treeitem' && activeElement.getAttribute('tabindex') === '-1';
+  return activeElement?.matches('.outline-row[tabindex="-1"]') === true;
 }

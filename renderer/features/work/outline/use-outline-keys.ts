@@ -25,7 +25,7 @@ interface OutlineKeys {
   readonly actions: OfferedActions;
 }
 
-/** Answers the keys of the outline's rows (ARIA pattern: Tree view). */
+/** Answers the keys of the outline's rows (ARIA pattern: Treegrid, with the focus on rows). */
 export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => void {
   const { homeId, guildId, rows, activeAt, goTo } = keys;
   const [{ find }] = useState(typeahead);
@@ -34,7 +34,7 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
   return (event) => {
     const row = rows[activeAt];
     // A control inside a row has keys of its own; Escape leads back to the row.
-    const isAtRow = event.target instanceof Element && event.target.role === 'treeitem';
+    const isAtRow = event.target instanceof Element && event.target.matches('.outline-row');
     if (row === undefined || !isAtRow) {
       if (keyOf(event) === 'Escape') {
         goTo(activeAt);

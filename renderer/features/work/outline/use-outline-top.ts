@@ -28,7 +28,7 @@ export function useOutlineTop(shown: ScrolledOutline): () => void {
   const key = { homeId, guildId };
   return useListTop({
     list: shown.list,
-    element: () => shown.region.current?.querySelector<HTMLElement>('[role=tree]') ?? null,
+    element: () => shown.region.current?.querySelector<HTMLElement>('.outline-tree') ?? null,
     rows: entries,
     idAt: (at) => {
       const entry = entries[at];

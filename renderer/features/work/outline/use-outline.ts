@@ -1,5 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { create } from 'zustand';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { TreeSort } from '#shared/local/work-view.ts';
 import { useSelectThing } from '../../../actions/selected-thing.ts';
 import {
   changeWorkLayout,
@@ -12,6 +14,7 @@ import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { draftFurtherIn, draftFurtherOut, siblingAbove } from './draft-item.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
+import { useSortSiblings } from './tree-sort.ts';
 import { expansionOf, withExpanded } from './kept-expansion.ts';
 import { isExpandedFirst, placeOfRow, treeRows } from './tree-rows.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -41,6 +44,8 @@ export interface ShownWork {
 }
 
 interface OutlineState extends Pick<ShownWork, 'homeId' | 'guildId' | 'matches'> {
+  readonly sort: TreeSort | undefined;
+  readonly operators: readonly Operator[];
   readonly filterKey?: string;
   readonly isWhole?: boolean;
   /** The item whose title is being written. */
@@ -48,12 +53,16 @@ interface OutlineState extends Pick<ShownWork, 'homeId' | 'guildId' | 'matches'>
 }
 
 /** The visible rows of a guild's work in its outline, and the one that the keyboard is at. */
-export function useOutline({ draft, ...state }: OutlineState) {
+export function useOutline({ draft, sort, operators, ...state }: OutlineState) {
   const { homeId, guildId, matches, filterKey = '', isWhole = true } = state;
   const shown = { homeId, guildId, matches, filterKey, isWhole };
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
   const { expansion, expand, setAll } = useExpansion(shown, outline);
-  const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
+  const sorted = useSortSiblings(shown, sort, operators);
+  const rows = useMemo(
+    () => treeRows(outline, expansion, matches, sorted),
+    [outline, expansion, matches, sorted],
+  );
   const entries = useMemo(() => {
     const behind = draft && siblingAbove(workTreeOf(homeId, guildId), draft);
     return withDraft(rows, draft, behind?.id);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
+import type { SortColumn } from '#shared/local/work-view.ts';
 import { isParentAllowed, parentTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
@@ -30,12 +31,15 @@ export function useRowDrag(
     guildId,
     id,
     canMove,
+    sortedBy,
     selectedIds,
   }: {
     readonly homeId: string;
     readonly guildId: string;
     readonly id: string;
     readonly canMove: boolean;
+    /** By what the rows are sorted; undefined for the order by hand. */
+    readonly sortedBy: SortColumn | undefined;
     /** The items that are dragged together with a selected row. */
     readonly selectedIds: ReadonlySet<string>;
   },
@@ -54,14 +58,16 @@ export function useRowDrag(
   useDropTarget(element, {
     canDrop: (things) => things.kind === kind && !things.ids.includes(id),
     onOver: (isOver, things, half) => {
-      const next = isOver ? dropOf(nodesOf(things), target(), half, canMove) : undefined;
+      const next = isOver
+        ? dropOf(nodesOf(things), target(), half, { canMove, sortedBy })
+        : undefined;
       // A pointer that moves within a half asks again and again.
       setDrop((former) => (isSame(former, next) ? former : next));
     },
     onDrop: (things, half) => {
       const moved = nodesOf(things);
       const node = target();
-      const next = dropOf(moved, node, half, canMove);
+      const next = dropOf(moved, node, half, { canMove, sortedBy });
       if (next.where === 'refused') {
         showToast({ words: next.refusal });
       } else if (node !== undefined) {
@@ -99,7 +105,7 @@ function dropOf(
   moved: readonly WorkNode[],
   target: WorkNode | undefined,
   half: DropHalf,
-  canMove: boolean,
+  { canMove, sortedBy }: { canMove: boolean; sortedBy: SortColumn | undefined },
 ): DropState {
   if (target === undefined) {
     return { where: half };
@@ -107,6 +113,9 @@ function dropOf(
   const { type } = target.item;
   const isBeside = moved.every(({ item }) => item.type === type);
   const parent = isBeside ? target.parent : target;
+  if (isBeside && sortedBy !== undefined && moved.every((node) => node.parent === parent)) {
+    return { where: 'refused', refusal: text.work.sort.refusal(sortedBy) };
+  }
   if (!canMove && moved.some((node) => node.parent !== parent)) {
     return { where: 'refused', refusal: text.work.unavailable.move };
   }

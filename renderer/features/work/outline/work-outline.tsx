@@ -6,6 +6,7 @@ import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
 import { itemMenuGroups } from '../acts/item-actions.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
+import { OutlineGrid } from './outline-heads.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import { PastedOutline } from '../paste/pasted-outline.tsx';
@@ -15,6 +16,7 @@ import { useOutline } from './use-outline.ts';
 import type { OutlineEntry } from './use-outline.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
+import { useTreeColumns } from './use-tree-columns.ts';
 import { useOutlineTop } from './use-outline-top.ts';
 import { useWorkSelection } from '../views/use-work-selection.ts';
 import { withSelected } from '../../../ui/use-selection.ts';
@@ -38,9 +40,9 @@ interface WorkOutlineProps {
 /** The work items of a guild as an outline of four levels. */
 export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const { place, onDraft } = props;
-  const { homeId, guildId } = place;
-  const ids = { homeId, guildId };
-  const outline = useOutline({ ...props, ...ids });
+  const ids = { homeId: place.homeId, guildId: place.guildId };
+  const heads = useTreeColumns(ids);
+  const outline = useOutline({ ...props, ...place, ...heads });
   const { rows, entries, draftAt, activeAt, setActiveId, expand } = outline;
   const selection = useWorkSelection(ids, 'rows', () => rows.map(({ id }) => id));
   const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
@@ -50,20 +52,20 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   );
   const activeId = rows[activeAt]?.id ?? '';
   const activeIds = withSelected(selection, activeId);
-  const given = { ...props, ...outline, focusActive, followTo };
+  const given = { ...props, ...outline, ...heads, focusActive, followTo };
   const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, given);
   const onScroll = useOutlineTop({ ...outline, list, region });
   const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
   const onPress = pressOf(selection, setActiveId);
   const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
   const { movedDraft } = outline;
-  const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive, movedDraft };
+  const draftActs = { ...ids, onDraft, onCreated: followTo, onCancel: focusActive, movedDraft };
   const renderEntry = (entry: OutlineEntry) =>
     'draft' in entry ? (
-      <DraftRow key="draft" {...ids} {...draftActs} draft={entry.draft} level={entry.level} />
+      <DraftRow key="draft" {...draftActs} draft={entry.draft} level={entry.level} />
     ) : (
       <OutlineRow
-        {...ids}
+        {...heads}
         key={entry.id}
         row={entry}
         isActive={entry.id === activeId}
@@ -78,16 +80,18 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     );
   return (
     <div className="outline">
-      <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
-        <div ref={region} className="outline-place">
-          <OutlineList
-            {...listeners}
-            {...{ onKeyDown, onScroll, list, entries, activeAt, draftAt }}
-          >
-            {renderEntry}
-          </OutlineList>
-        </div>
-      </ContextMenu>
+      <OutlineGrid {...heads}>
+        <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
+          <div ref={region} className="outline-place">
+            <OutlineList
+              {...listeners}
+              {...{ onKeyDown, onScroll, list, entries, activeAt, draftAt }}
+            >
+              {renderEntry}
+            </OutlineList>
+          </div>
+        </ContextMenu>
+      </OutlineGrid>
       <SelectedItems {...{ selection, place }} actionsOf={acts.actionsOf} />
       {overlays}
       <PastedOutline {...ids} activeId={activeId} />

@@ -2,16 +2,13 @@ import { Bookmark, ChevronDown, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { copyLink } from '../../../bridge/outside.ts';
-import { reportProblem } from '../../../bridge/report-problem.ts';
-import { deleteView } from '../../../entities/local-state/saved-view-store.ts';
-import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';
+import type { SavedView, ShownView } from '../../../entities/local-state/saved-view-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button, YieldingWords } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
-import { undoable } from '../../../actions/undo/undo.ts';
+import { deleteWithUndo } from './view-acts.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
-import type { ViewPlace } from './work-views.ts';
 
 const words = text.work.savedViews;
 
@@ -20,11 +17,13 @@ interface SavedViewsMenuProps {
   /** The saved views of the home, by name. */
   readonly views: readonly SavedView[];
   /** The view that is shown now. */
-  readonly place: ViewPlace;
+  readonly place: ShownView;
   /** The saved view that is open, as it was saved. */
   readonly opened: SavedView | undefined;
   /** Whether what is shown differs from it. */
   readonly isChanged: boolean;
+  /** Saves what is shown in place of that; undefined where it shows just this. */
+  readonly update: (() => void) | undefined;
   readonly onOpen: (view: SavedView) => void;
   /** The view that is shown has this name now. */
   readonly onNamed: (name: string) => void;
@@ -86,11 +85,18 @@ function viewItems({ views, opened, onOpen }: SavedViewsMenuProps): MenuItem[] {
 }
 
 function actItems(
-  { views, opened, address }: SavedViewsMenuProps,
+  { views, opened, update, address }: SavedViewsMenuProps,
   onAsk: (asked: 'save' | 'rename') => void,
 ): MenuItem[] {
   return [
-    { label: words.save, startsGroup: views.length > 0, onSelect: () => onAsk('save') },
+    ...(update === undefined
+      ? []
+      : [{ label: words.update, startsGroup: views.length > 0, onSelect: update }]),
+    {
+      label: words.save,
+      startsGroup: update === undefined && views.length > 0,
+      onSelect: () => onAsk('save'),
+    },
     ...(opened === undefined
       ? []
       : [
@@ -99,17 +105,4 @@ function actItems(
         ]),
     { label: words.copyLink, startsGroup: true, onSelect: () => void copyLink(address) },
   ];
-}
-
-async function deleteWithUndo(view: SavedView): Promise<void> {
-  try {
-    await undoable(async (note) => {
-      await deleteView(view);
-      const name = text.undo.names.view(view.name);
-      const changes = [{ kind: 'view_deleted', view }] as const;
-      note({ homeId: view.homeId, name, changes, words: words.deleted(view.name) });
-    });
-  } catch (error) {
-    reportProblem(error);
-  }
 }

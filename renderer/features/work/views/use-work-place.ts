@@ -8,15 +8,30 @@ import {
 } from 'react';
 import type { WorkView } from '#shared/local/work-view.ts';
 import { arrangeBoard, boards } from '../../../entities/local-state/board-store.ts';
-import { savedViews, viewNamed, viewsOf } from '../../../entities/local-state/saved-view-store.ts';
-import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';
-import { keepShownWork } from '../../../entities/local-state/work-layout-store.ts';
+import {
+  savedViews,
+  showsSame,
+  viewNamed,
+  viewsOf,
+} from '../../../entities/local-state/saved-view-store.ts';
+import type { SavedView, ShownView } from '../../../entities/local-state/saved-view-store.ts';
+import {
+  changeWorkLayout,
+  keepShownWork,
+} from '../../../entities/local-state/work-layout-store.ts';
 import { focusScreen } from '../../../ui/screen-focus.ts';
 import { useAddressed } from '../../../ui/use-addressed.ts';
 import { useArrangement } from '../board/use-board.ts';
+import { useTreeSort } from '../outline/tree-sort.ts';
 import { formatFilter, noFilter, parseFilter } from '../filter/work-filter.ts';
-import { filterAddressOf, groupingIn, isSamePlace, withoutGrouping } from './work-views.ts';
-import type { ViewPlace } from './work-views.ts';
+import { updateView } from './view-acts.ts';
+import {
+  filterAddressOf,
+  groupingIn,
+  isTasksOnlyIn,
+  sortIn,
+  withoutArrangement,
+} from './work-views.ts';
 
 const filterForm = { format: formatFilter, parse: parseFilter };
 
@@ -54,9 +69,10 @@ export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: W
     () => keepShownWork({ homeId, guildId }, { view, filter: filterKey }),
     [homeId, guildId, view, filterKey],
   );
-  useAddressGrouping({ homeId, guildId, view, filterAddress, onShow: show });
+  useAddressArrangement({ homeId, guildId, view, filterAddress, onShow: show });
   const place = placeOf(formatFilter(filter));
   const opened = open(place);
+  const isChanged = opened !== undefined && !showsSame(opened, place);
   return {
     filter,
     filterKey,
@@ -72,9 +88,14 @@ export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: W
       views,
       place,
       opened,
-      isChanged: opened !== undefined && !isSamePlace(opened, place),
+      isChanged,
+      update: isChanged ? () => void updateView(opened, place) : undefined,
       onOpen: (wanted: SavedView) => {
         const address = filterAddressOf(wanted);
+        if (wanted.view === 'tree') {
+          // The address of a tree in the order by hand says nothing of it.
+          changeWorkLayout({ homeId, guildId }, { sort: wanted.sort });
+        }
         ask(wanted.view, address, wanted.name);
         onShow(wanted.view, address);
       },
@@ -90,6 +111,7 @@ export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: W
 function useNamedView(homeId: string, guildId: string, view: WorkView, filterAddress: string) {
   const views = useViews(homeId);
   const arrangement = useArrangement(homeId, guildId);
+  const sort = useTreeSort({ homeId, guildId });
   const address = addressOf(view, filterAddress);
   const [known, setKnown] = useState<{ address: string; asked: string; name?: string }>({
     address,
@@ -107,19 +129,23 @@ function useNamedView(homeId: string, guildId: string, view: WorkView, filterAdd
       ...(next !== undefined && { name: next }),
     }));
   }, []);
-  const open = (place: ViewPlace) => {
+  const open = (place: ShownView) => {
     const remembered = isAsked ? viewNamed(views, known.name ?? '') : undefined;
-    const isExact = remembered !== undefined && isSamePlace(remembered, place);
-    const exact = isExact ? remembered : views.find((each) => isSamePlace(each, place));
+    const isExact = remembered !== undefined && showsSame(remembered, place);
+    const exact = isExact ? remembered : views.find((each) => showsSame(each, place));
     if (exact !== undefined && exact.name !== known.name) {
       name(exact.name);
     }
     return exact ?? remembered;
   };
-  const placeOf = (filter: string): ViewPlace => ({
+  const placeOf = (filter: string): ShownView => ({
     view,
     filter,
-    ...(view === 'board' && { grouping: arrangement?.grouping ?? 'none' }),
+    ...(view === 'board' && {
+      grouping: arrangement?.grouping ?? 'none',
+      ...(arrangement?.isTasksOnly === true && { isTasksOnly: true }),
+    }),
+    ...(view === 'tree' && sort !== undefined && { sort }),
   });
   return { views, open, name, ask, placeOf };
 }
@@ -132,14 +158,32 @@ function useViews(homeId: string): readonly SavedView[] {
   return useMemo(() => viewsOf(state, homeId), [state, homeId]);
 }
 
-/** Groups the board as an address wants it, which says so no longer then: the person may regroup. */
-function useAddressGrouping({ homeId, guildId, view, filterAddress, onShow }: WorkAddress): void {
+/**
+ * Groups the board and sorts the tree as an address wants it, which says so no longer then: the person
+ * may want it otherwise.
+ */
+function useAddressArrangement({
+  homeId,
+  guildId,
+  view,
+  filterAddress,
+  onShow,
+}: WorkAddress): void {
   const grouping = groupingIn(filterAddress);
   useEffect(() => {
+    const sort = sortIn(filterAddress);
+    const isTasksOnly = isTasksOnlyIn(filterAddress) || undefined;
+    if (sort !== undefined) {
+      changeWorkLayout({ homeId, guildId }, { sort });
+    }
     if (grouping !== undefined) {
       // The limits of the columns are kept with the grouping: they have to be known first.
-      void boards.readOnce().then(() => arrangeBoard({ homeId, guildId }, { grouping }));
-      onShow(view, withoutGrouping(filterAddress), { replace: true });
+      void boards
+        .readOnce()
+        .then(() => arrangeBoard({ homeId, guildId }, { grouping, isTasksOnly }));
+    }
+    if (sort !== undefined || grouping !== undefined) {
+      onShow(view, withoutArrangement(filterAddress), { replace: true });
     }
   }, [homeId, guildId, view, grouping, filterAddress, onShow]);
 }

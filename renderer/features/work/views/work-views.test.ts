@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseFilter } from '../filter/work-filter.ts';
-import { filterAddressOf, groupingIn, withoutGrouping } from './work-views.ts';
+import { filterAddressOf, groupingIn, withoutArrangement } from './work-views.ts';
 
 test('the address of a board names its filter and its grouping, and each can be read from it', () => {
   const place = { view: 'board', filter: 'status=review&text=a+%26+b', grouping: 'none' } as const;
   const address = filterAddressOf(place);
   expect(address).not.toMatch(/[/?#]/);
   expect(groupingIn(address)).toBe('none');
-  expect(withoutGrouping(address)).toBe(place.filter);
+  expect(withoutArrangement(address)).toBe(place.filter);
   expect(parseFilter(address)).toEqual(parseFilter(place.filter));
   expect(filterAddressOf({ ...place, filter: '' })).toBe('group=none');
 });

@@ -1,7 +1,7 @@
-import { boardGroupings } from '#shared/local/work-view.ts';
-import type { BoardGrouping } from '#shared/local/work-view.ts';
+import { boardGroupings, sortColumns } from '#shared/local/work-view.ts';
+import type { BoardGrouping, TreeSort } from '#shared/local/work-view.ts';
 import { workViews } from '#shared/local/work-view.ts';
-import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';
+import type { ShownView } from '../../../entities/local-state/saved-view-store.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
 
 /** The view that an address names; the tree where it names none. */
@@ -14,15 +14,35 @@ export function shownViews(hasDates: boolean): readonly WorkView[] {
   return workViews.filter((view) => hasDates || (view !== 'calendar' && view !== 'timeline'));
 }
 
-/** The part of a view that has a place in an address. */
-export type ViewPlace = Pick<SavedView, 'view' | 'filter' | 'grouping'>;
-
 const groupParameter = 'group';
+const tasksParameter = 'tasks';
+const sortParameter = 'sort';
 
-/** The part of an address behind the view: the filter, and how the board is grouped. */
-export function filterAddressOf({ filter, grouping }: ViewPlace): string {
+/**
+ * The part of an address behind the view: the filter, how the board is grouped and whether it shows
+ * tasks alone, and how the tree is sorted.
+ */
+export function filterAddressOf({ filter, grouping, isTasksOnly, sort }: ShownView): string {
   const group = grouping === undefined ? '' : `${groupParameter}=${grouping}`;
-  return [filter, group].filter((part) => part !== '').join('&');
+  const tasks = isTasksOnly === true ? `${tasksParameter}=only` : '';
+  const sorted = sort === undefined ? '' : `${sortParameter}=${formatSort(sort)}`;
+  return [filter, group, tasks, sorted].filter((part) => part !== '').join('&');
+}
+
+function formatSort({ by, isDescending }: TreeSort): string {
+  return isDescending ? `-${by}` : by;
+}
+
+/** Whether an address wants tasks alone on the board. */
+export function isTasksOnlyIn(filterAddress: string): boolean {
+  return new URLSearchParams(filterAddress).get(tasksParameter) === 'only';
+}
+
+/** How an address wants the tree sorted; undefined where it says nothing of it. */
+export function sortIn(filterAddress: string): TreeSort | undefined {
+  const named = new URLSearchParams(filterAddress).get(sortParameter) ?? '';
+  const by = sortColumns.find((column) => column === named.replace(/^-/v, ''));
+  return by && { by, isDescending: named.startsWith('-') };
 }
 
 /** How an address wants the board grouped; undefined where it says nothing of it. */
@@ -31,14 +51,11 @@ export function groupingIn(filterAddress: string): BoardGrouping | undefined {
   return boardGroupings.find((grouping) => grouping === named);
 }
 
-/** An address without the grouping. */
-export function withoutGrouping(filterAddress: string): string {
+/** An address that says of the filter alone. */
+export function withoutArrangement(filterAddress: string): string {
   const parameters = new URLSearchParams(filterAddress);
   parameters.delete(groupParameter);
+  parameters.delete(tasksParameter);
+  parameters.delete(sortParameter);
   return parameters.toString();
-}
-
-/** Whether two places show the same. */
-export function isSamePlace(a: ViewPlace, b: ViewPlace): boolean {
-  return a.view === b.view && a.filter === b.filter && a.grouping === b.grouping;
 }
