@@ -11,6 +11,7 @@ import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { takePicture } from './pictures.ts';
 import { test } from './service-test.ts';
+import { itemOf } from './work.ts';
 import { makeItem, openItem } from './work-item.ts';
 
 // The dates of work items: typed in words, held by the service, offline, and hidden where there are
@@ -67,7 +68,7 @@ test('several items get their dates by keyboard alone, in one act that is undone
     await makeItem(page, { type: 'task', title });
   }
   await showWorkAs(page, 'Tree');
-  await page.getByRole('treeitem', { name: 'Grind' }).click();
+  await itemOf(page, 'Grind').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+Shift+t');
   const dialog = page.getByRole('dialog', { name: 'Dates of 2 items' });
@@ -81,7 +82,7 @@ test('several items get their dates by keyboard alone, in one act that is undone
   const dates = ['2027-12-01', '2027-12-24'];
   await expect.poll(() => datesOn(service)).toEqual({ Grind: dates, Sift: dates });
   await expect(page.getByText('2 items changed')).toBeVisible();
-  await expect(page.getByRole('treeitem', { name: 'Grind' })).toBeFocused();
+  await expect(itemOf(page, 'Grind')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   const none = [undefined, undefined];
   await expect.poll(() => datesOn(service)).toEqual({ Grind: none, Sift: none });
