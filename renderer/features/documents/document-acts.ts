@@ -25,10 +25,30 @@ export type DocumentChange = Partial<
   Pick<DocumentWithContent, 'title' | 'type' | 'description' | 'content'>
 >;
 
+/** A document whose title has just been changed. */
+export interface Renamed {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Outcome of a rename for the links to the document. */
+export interface Mended {
+  readonly changes: readonly ThingChange[];
+  /** How many texts could not be read or changed. */
+  readonly failedCount: number;
+  /** Whether messages name it, which nobody can change. */
+  readonly areInMessages: boolean;
+}
+
+/** Has links lead where they led before a document was renamed (rename/mend-links.ts). */
+export type MendLinks = (place: GuildPlace, renamed: Renamed) => Promise<Mended>;
+
 /**
  * Changes fields of a document at once, and offers to take that back.
  *
  * @param words what was done, as the toast says it
+ * @param mend what follows from another title, in the same act
  * @returns whether it was accepted
  */
 export async function changeDocument(
@@ -36,6 +56,7 @@ export async function changeDocument(
   document: Document,
   change: Pick<DocumentChange, 'title' | 'type' | 'description'>,
   words: string,
+  mend?: MendLinks,
 ): Promise<boolean> {
   const { title, type, description = '' } = document;
   const all = { title, type, description };
@@ -46,7 +67,9 @@ export async function changeDocument(
       const { entry } = await putChange(place, document.id, change, baseOf(document, former));
       // One in conflict is kept, and the screen says so.
       if (entry.state !== 'conflict') {
-        noteChange(place, { id: document.id, title }, former, change, words, note);
+        const renamed = { id: document.id, before: title, after: change.title ?? title };
+        const mended = await mendedAfter(place, renamed, mend);
+        noteChange(place, renamed, former, change, words, note, mended);
       }
       return true;
     });
@@ -59,20 +82,49 @@ export async function changeDocument(
 /** Notes a change of a document, which is taken back on its own screen. */
 function noteChange(
   { homeId, guildId }: GuildPlace,
-  { id, title }: { readonly id: string; readonly title: string },
+  { id, before: title }: Renamed,
   before: DocumentChange,
   changed: DocumentChange,
   words: string,
   note: NoteAct,
+  mended: Mended = nothingMended,
 ): void {
   const after = { ...changed, ...(changed.title !== undefined && { title: changed.title.trim() }) };
+  const own = mended.changes.find((each) => each.kind === 'changed' && each.id === id);
+  const others = mended.changes.filter((each) => each !== own);
   note({
     homeId,
     name: nameOfChange(Object.keys(changed), [title]),
-    changes: [{ kind: 'changed', noun: 'document', id, guildId, title, before, after }],
+    changes: [
+      {
+        kind: 'changed',
+        noun: 'document',
+        id,
+        guildId,
+        title,
+        // Its own links may have been mended after what was saved.
+        before: { ...(own?.kind === 'changed' && own.before), ...before },
+        after: { ...after, ...(own?.kind === 'changed' && own.after) },
+      },
+      ...others,
+    ],
     scopes: [documentScope(id)],
-    words,
+    words: text.document.did.mended(words, others.length, mended),
   });
+}
+
+const nothingMended: Mended = { changes: [], failedCount: 0, areInMessages: false };
+
+/** Mends the links after a rename. A link that cannot be mended keeps no title from changing. */
+function mendedAfter(
+  place: GuildPlace,
+  renamed: Renamed,
+  mend: MendLinks | undefined,
+): Promise<Mended> {
+  const isRenamed = renamed.before.trim() !== renamed.after.trim();
+  return isRenamed && mend !== undefined
+    ? mend(place, renamed).catch(() => ({ ...nothingMended, failedCount: 1 }))
+    : Promise.resolve(nothingMended);
 }
 
 /** The place of the list of documents. */
@@ -95,7 +147,7 @@ function baseOf({ updatedAt }: Document, values: object): BaseVersion | undefine
  *
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-function putChange(
+export function putChange(
   { homeId, guildId }: GuildPlace,
   id: string,
   change: DocumentChange,
@@ -108,6 +160,7 @@ function putChange(
  * Saves what was written of a document. What was not changed is left alone.
  *
  * @param base what the document said when the person began
+ * @param mend what follows from another title, in the same act
  * @returns what became of it
  * @throws ProblemError when it could not be stored, or the service refused it
  */
@@ -116,6 +169,7 @@ export async function saveDocument(
   id: string,
   { title, type, description, content }: WrittenDocument,
   base: DraftBase,
+  mend?: MendLinks,
 ): Promise<OutboxEntry['state'] | 'unchanged'> {
   const written = { title, type, description, content };
   const fields = (['title', 'type', 'description', 'content'] as const).filter(
@@ -132,7 +186,10 @@ export async function saveDocument(
     const { entry } = await putChange(place, id, change, baseVersion);
     if (entry.state !== 'conflict') {
       const { saved, kept } = text.document.did;
-      noteChange(place, { id, title }, values, change, entry.state === 'sent' ? saved : kept, note);
+      const words = entry.state === 'sent' ? saved : kept;
+      const renamed = { id, before: base.title, after: title };
+      const mended = await mendedAfter(place, renamed, mend);
+      noteChange(place, { ...renamed, before: title }, values, change, words, note, mended);
     }
     return entry.state;
   });

@@ -95,3 +95,18 @@ export const exportFolderText = {
   gone: 'It was deleted meanwhile.',
   stopped: 'The export ended before it.',
 };
+
+/** The words behind those of a rename, on the links to the document. */
+export function renamedLinksText(
+  done: string,
+  count: number,
+  { failedCount, areInMessages }: { readonly failedCount: number; readonly areInMessages: boolean },
+): string {
+  const sentences = [
+    count > 0 &&
+      plural(count, { one: 'Links in # text follow.', other: 'Links in # texts follow.' }),
+    failedCount > 0 && 'Some texts couldn’t be looked through.',
+    areInMessages && count > 0 && 'Messages stay as they were written.',
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? done : [`${done}.`, ...sentences].join(' ');
+}

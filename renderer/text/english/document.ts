@@ -4,6 +4,7 @@ import {
   documentFoldersText,
   documentImportText,
   exportFolderText,
+  renamedLinksText,
   transferText,
 } from './document-import.ts';
 import { plural } from './plural.ts';
@@ -102,6 +103,7 @@ export const documentText = {
     deletedMany: (count: number) =>
       plural(count, { one: 'Deleted # document', other: 'Deleted # documents' }),
     renamed: (title: string) => `Renamed to ${title}`,
+    mended: renamedLinksText,
     described: 'Description changed',
     typed: (type: DocumentType) => `Type set to ${types[type]}`,
   },

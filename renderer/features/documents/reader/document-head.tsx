@@ -8,6 +8,7 @@ import { formatExact, formatRecent } from '../../../ui/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { changeDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
+import { mendLinks } from '../rename/mend-links.ts';
 import { TypeField } from '../type-field.tsx';
 import { DocumentProperties } from './document-properties.tsx';
 import { EditProperties } from './edit-properties.tsx';
@@ -77,7 +78,9 @@ function TitleField({ place, document }: DocumentHeadProps) {
       isTitle
       current={document.title}
       valueOf={(typed) => typed.trim() || undefined}
-      onSave={(title) => changeDocument(place, document, { title }, words.did.renamed(title))}
+      onSave={(title) =>
+        changeDocument(place, document, { title }, words.did.renamed(title), mendLinks)
+      }
     />
   );
 }

@@ -15,6 +15,7 @@ import { saveDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
+import { mendLinks } from '../rename/mend-links.ts';
 import { useVersions } from './use-versions.ts';
 import type { DocumentVersion } from './use-versions.ts';
 import { rovingRows } from '../../../ui/roving-rows.ts';
@@ -87,7 +88,7 @@ function Versions({
     const { title, type, description = '' } = document;
     const base = { title, type, description, content, updatedAt: readAt };
     const written = { ...each, description: each.description ?? '' };
-    saveDocument(place, document.id, written, base).then(
+    saveDocument(place, document.id, written, base, mendLinks).then(
       (state) => ways.onMode(state === 'conflict' ? 'conflict' : 'read'),
       reportProblem,
     );
