@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { latinKeyOf } from './key-of.ts';
 
 /** How a press or a key selects: alone, one more, or all from the last one to this one. */
 type SelectMode = 'only' | 'toggle' | 'range';
@@ -21,6 +22,15 @@ export function spaceCommand({
   metaKey,
 }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>): 'toggle' | 'peek' {
   return shiftKey || ctrlKey || metaKey ? 'toggle' : 'peek';
+}
+
+/** Whether a key selects everything. With Shift it is another key, which may be that of an action. */
+export function isSelectAll(
+  event: Parameters<typeof latinKeyOf>[0] &
+    Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): boolean {
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && latinKeyOf(event).toLowerCase() === 'a';
 }
 
 /** Carries out what a key does to a selection at a row. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { keyOf, latinKeyOf } from './key-of.ts';
+import { keyOf } from './key-of.ts';
 import { rowAfter } from './row-after.ts';
 import { typeahead } from './typeahead.ts';
-import { runSelection, spaceCommand } from './use-selection.ts';
+import { isSelectAll, runSelection, spaceCommand } from './use-selection.ts';
 import type { VirtualListProps } from './virtual-list-props.ts';
 
 /** Selects all rows from the one where the selection began, or else the active one, to this one. */
@@ -89,7 +89,7 @@ function selectByKey<Row>(
   isTyping: boolean,
 ): boolean {
   const key = keyOf(event);
-  const isAll = (event.ctrlKey || event.metaKey) && latinKeyOf(event).toLowerCase() === 'a';
+  const isAll = isSelectAll(event);
   const isToggle = key === ' ' && !isTyping;
   const isClear = key === 'Escape' && selection.ids.size > 0;
   if (isAll || isToggle || isClear) {

@@ -3,8 +3,8 @@ import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { cardNear } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
-import { spaceCommand } from '../../../ui/use-selection.ts';
-import { keyOf, latinKeyOf } from '../../../ui/key-of.ts';
+import { isSelectAll, spaceCommand } from '../../../ui/use-selection.ts';
+import { keyOf } from '../../../ui/key-of.ts';
 
 /** A command of the keyboard on a card of the board. */
 export type BoardCommand =
@@ -33,7 +33,7 @@ export function boardCommand(
     const to = neighbour(place.status, sideOf(key));
     return to !== undefined
       ? { kind: 'move', to }
-      : latinKeyOf(event).toLowerCase() === 'a'
+      : isSelectAll(event)
         ? { kind: 'selectAll' }
         : undefined;
   }

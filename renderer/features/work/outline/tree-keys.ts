@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { TreeRow } from './tree-rows.ts';
-import { spaceCommand } from '../../../ui/use-selection.ts';
-import { keyOf, latinKeyOf } from '../../../ui/key-of.ts';
+import { isSelectAll, spaceCommand } from '../../../ui/use-selection.ts';
+import { keyOf } from '../../../ui/key-of.ts';
 
 /** A command of the keyboard in the outline (ARIA pattern: Tree view). */
 export type TreeCommand =
@@ -29,7 +29,7 @@ export function treeCommand(
     return { kind: spaceCommand(event) };
   }
   if (isModified) {
-    return latinKeyOf(event).toLowerCase() === 'a' ? { kind: 'selectAll' } : undefined;
+    return isSelectAll(event) ? { kind: 'selectAll' } : undefined;
   }
   const step = stepOf(key, rows, at);
   if (step !== undefined) {
