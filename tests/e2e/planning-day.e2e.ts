@@ -85,12 +85,22 @@ async function reviewThem(page: Page): Promise<void> {
     needs
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  /** Goes to an entry by the keys of the inbox, and presses one of its buttons. */
+  const act = async (title: string, button: string) => {
+    await expect(entry(title)).toBeVisible();
+    for (const key of ['k', 'j'].flatMap((each) => Array<string>(8).fill(each))) {
+      if ((await entry(title).locator(':focus').count()) === 0) {
+        await keyboard.press(key);
+      }
+    }
+    await pressButton(page, entry(title).getByRole('button', { name: button, exact: true }));
+  };
   const [first = '', second = '', third = ''] = tasks.slice(-3);
   for (const title of [first, second]) {
-    await pressButton(page, entry(title).getByRole('button', { name: 'Approve' }));
+    await act(title, 'Approve');
     await expect(page.getByText(`Approved ${title}`)).toBeVisible();
   }
-  await pressButton(page, entry(third).getByRole('button', { name: 'Send back…' }));
+  await act(third, 'Send back…');
   const dialog = page.getByRole('dialog', { name: /^Send back/v });
   await expect(dialog.getByRole('textbox', { name: 'Still to be done' })).toBeFocused();
   await keyboard.type('The price is missing.');
@@ -140,20 +150,28 @@ async function settleConflict(page: Page, service: Service): Promise<void> {
   const { docId } = await shownIds(page);
   const served = () => ask<{ content: string }>(service, 'GET', `/${docId}`);
   await expect.poll(async () => (await served()).content).toContain('```mermaid');
+  await keyboard.press('ControlOrMeta+Home');
+  await keyboard.press('End');
+  await keyboard.type(' in June');
   const { content } = await served();
   await ask(service, 'PUT', `/${docId}`, {
     content: content.replace('# The opening', '# The opening in May'),
   });
   await expect(page.getByText(/^This document was changed elsewhere/v)).toBeVisible();
-  await keyboard.press('ControlOrMeta+Home');
-  await keyboard.press('End');
-  await keyboard.type(' in June');
   await keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^You both changed 1 place\./v)).toBeVisible();
-  await pressButton(page, page.getByRole('button', { name: 'Keep both' }));
-  await pressButton(page, page.getByRole('button', { name: 'Save merged text' }));
-  await expect.poll(async () => (await served()).content).toContain('# The opening in May');
-  expect((await served()).content).toContain('# The opening in June');
+  await pressButton(page, page.getByRole('button', { name: 'Next place' }));
+  // In the text Tab indents: Escape, then Tab, leaves it.
+  for (const name of ['Keep both', 'Save merged text']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeEnabled();
+    await expect(contentOf(page)).toBeFocused();
+    await keyboard.press('Escape');
+    await keyboard.press('Tab');
+    await pressButton(page, button);
+  }
+  await expect.poll(async () => (await served()).content).toContain('# The opening in June');
+  expect((await served()).content).toContain('# The opening in May');
   await expect(articleOf(page).getByRole('table')).toBeVisible();
 }
 
