@@ -5,7 +5,7 @@ import { titleOfLink } from '#shared/domain/document/note-links.ts';
 import { parseNoteTarget } from '#shared/markdown/notes/note-link.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { aliasKey, useAskedAliases, useNoteAliases } from '../../entities/document/note-aliases.ts';
+import { aliasKey, useAliasSearch, useNoteAliases } from '../../entities/document/note-aliases.ts';
 import { useNoteNames } from '../../entities/document/note-names.ts';
 import { text } from '../../text/text.ts';
 import { NoteSourceContext } from '../../ui/markdown/notes/note-context.ts';
@@ -38,7 +38,7 @@ export function NoteLinks({ links, embeds }: NotePlaces) {
         .filter(({ named }) => names.findLink(named, source.title) === undefined)
         .map(({ named }) => parseNoteTarget(named).target)
     : none;
-  useAskedAliases(homeId, guildId, unfound);
+  useAliasSearch(homeId, guildId, unfound);
   return (
     <>
       {links.map(({ anchor, named }, at) => (

@@ -27,7 +27,7 @@ export function aliasKey(homeId: string, guildId: string, name: string): string 
  * Looks for the documents that have some names among their values: names that are no title. Each is
  * looked for once, by the search of the service, which knows words alone.
  */
-export function useAskedAliases(homeId: string, guildId: string, names: readonly string[]): void {
+export function useAliasSearch(homeId: string, guildId: string, names: readonly string[]): void {
   const wanted = names.slice(0, pageLimits.linkedThings).join('\n');
   useEffect(() => {
     for (const name of wanted === '' ? [] : wanted.split('\n')) {

@@ -1,5 +1,6 @@
 import { textLimits } from '#shared/limits/limits.ts';
-import { composerLimits, importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
+import { composerLimits } from '#shared/limits/page-limits.ts';
 import { decodeText } from '../../ui/decode-text.ts';
 
 /** A file that was given to the composer: its text, or why it has none for a message. */

@@ -2,7 +2,8 @@ import { Change, MergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useId, useRef } from 'react';
-import { editorLimits, mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
+import { editorLimits } from '#shared/limits/page-limits.ts';
 import { codeLook } from '../editor/code-mirror.ts';
 import './compare-texts.css';
 

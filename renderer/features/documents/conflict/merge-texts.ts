@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3';
-import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
 import { commonLines, linesOfStep } from '../../../ui/common-lines.ts';
 import { conflictMarks } from './conflict-marks.ts';
 

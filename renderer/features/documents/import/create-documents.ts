@@ -1,4 +1,4 @@
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';

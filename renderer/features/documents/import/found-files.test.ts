@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { filesOfDrop, filesOfList } from './found-files.ts';
 
 /** A dropped thing: a file by its text, or a folder by what is in it. */

@@ -1,4 +1,4 @@
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 
 /** Why a file or folder does not become a document. */
 export type LeftOutReason =

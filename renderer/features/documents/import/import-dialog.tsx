@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

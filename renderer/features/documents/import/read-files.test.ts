@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textLimits } from '#shared/limits/limits.ts';
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { readFiles } from './read-files.ts';
 
 const found = (path: string, ...parts: BlobPart[]) => ({

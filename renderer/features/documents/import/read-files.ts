@@ -1,5 +1,5 @@
 import { textLimits } from '#shared/limits/limits.ts';
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { decodeText } from '../../../ui/decode-text.ts';
 import { titlesOfFiles } from './file-titles.ts';
 import type { FileTitle } from './file-titles.ts';

@@ -1,5 +1,5 @@
 import { copyLimits } from '#shared/limits/desktop-limits.ts';
-import { importLimits } from '#shared/limits/page-limits.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { copyText } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
 import { compareMarkdown } from './compare-markdown.ts';
 import type { ComparedBlock } from './compare-markdown.ts';
 import { foldBlocks } from './fold-blocks.ts';

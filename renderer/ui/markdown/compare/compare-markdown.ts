@@ -1,4 +1,5 @@
-import { markdownLimits, mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { commonLines } from '../../common-lines.ts';
 import { blockKey, markdownBlocks } from '../markdown-blocks.ts';
 import type { MarkdownKind } from '../markdown-html.ts';

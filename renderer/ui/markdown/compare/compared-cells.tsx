@@ -1,4 +1,4 @@
-import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
 import { text } from '../../../text/text.ts';
 import { actOn, actOnKey } from '../act-on.ts';
 import type { ComparedBlock } from './compare-markdown.ts';

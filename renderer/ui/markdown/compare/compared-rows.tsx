@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../button.tsx';
 import { actOn, actOnKey } from '../act-on.ts';

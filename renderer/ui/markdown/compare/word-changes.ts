@@ -1,6 +1,6 @@
 import { diff } from '@codemirror/merge';
 import type { Change } from '@codemirror/merge';
-import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { mergeLimits } from '#shared/limits/document-limits.ts';
 
 /** The codes of characters that stand alone: those between are halves of others. */
 const halves = { from: 0xd8_00, to: 0xe0_00 } as const;
