@@ -1,5 +1,5 @@
-/** The rows of a list. */
-const rowSelector = 'li, [role=listitem], [role=columnheader]';
+/** The rows of a list, and of what is gone through as one (`data-head-row`). */
+const rowSelector = 'li, [role=listitem], [role=columnheader], [data-head-row]';
 
 /** The controls of a row. Fields and choices among several have stops of their own. */
 const controlSelector = 'a[href], button, summary, input[type=checkbox]';

@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { AddCard } from './add-card.tsx';
 import type { Board, FoldedColumns } from './board-columns.ts';
+import { rovingByArrows } from '../../../ui/roving-rows.ts';
 import { StatusSign } from '../item/item-signs.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -23,7 +24,10 @@ interface ColumnHeadsProps {
   readonly folded: FoldedColumns;
 }
 
-/** The heads of the board's columns: status, count, and the limit that a person has set. */
+/**
+ * The heads of the board's columns: status, count, and the limit that a person has set. They are one
+ * stop of the Tab key, and Left and Right lead from one to the other.
+ */
 export function ColumnHeads(props: ColumnHeadsProps) {
   const { homeId, guildId, limits, folded } = props;
   const [limited, setLimited] = useState<WorkItemStatus>();
@@ -44,12 +48,12 @@ export function ColumnHeads(props: ColumnHeadsProps) {
   };
   useOfferMenu(text.board.name, columnMenus(limits, folded, acts));
   return (
-    <div className="board-heads">
+    <div ref={rovingByArrows} className="board-heads">
       {workItemStatuses.map((status) =>
         folded.has(status) ? (
           <FoldedHead key={status} {...props} status={status} onUnfold={() => acts.fold(status)} />
         ) : (
-          <div key={status} className="board-head">
+          <div key={status} className="board-head" data-head-row="">
             <ColumnHead {...props} status={status} acts={acts} />
             {addedTo === status && (
               <AddCard {...key} status={status} onEnd={() => setAddedTo(undefined)} />
@@ -123,7 +127,7 @@ function FoldedHead({
 }: ColumnHeadsProps & { status: WorkItemStatus; onUnfold: () => void }) {
   const { shown, all } = board;
   return (
-    <div className="board-head" data-folded="">
+    <div className="board-head" data-head-row="" data-folded="">
       <h2 className="hidden">{text.work.statuses[status]}</h2>
       <IconButton
         label={text.board.unfold(status)}
