@@ -44,6 +44,20 @@ test('a button is offered with its part of the screen, and one in a row with the
   expect(pressed).toEqual(['find']);
 });
 
+test('the heading of a column is not offered: its menu is', () => {
+  show(
+    <main>
+      <div role="row">
+        <div role="columnheader">
+          <button type="button">Status</button>
+        </div>
+      </div>
+      <button type="button">New objective</button>
+    </main>,
+  );
+  expect(offered().map(([label]) => label)).toEqual(['New objective']);
+});
+
 test('choices are offered with their group, and choosing one is as a press on it', () => {
   const chosen: string[] = [];
   const radio = (name: string, isChosen: boolean) => (

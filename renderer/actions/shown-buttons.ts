@@ -11,8 +11,9 @@ export interface ShownButton {
   readonly press: () => void;
 }
 
-/** A menu, or a list to choose from, offers its own rows (offered-menus.ts). */
-const buttons = 'main button:enabled:not([aria-haspopup], [aria-disabled=true])';
+/** A menu, or a list to choose from, offers its own rows, as columns do (offered-menus.ts). */
+const buttons =
+  'main button:enabled:not([aria-haspopup], [aria-disabled=true], [role=columnheader] *)';
 
 /** The choices of a group, and what is taken or left. */
 const choices = 'main input:is([type=radio], [type=checkbox]):enabled';
