@@ -1,8 +1,7 @@
-import { syntaxTree } from '@codemirror/language';
-import type { EditorState } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, WidgetType } from '@codemirror/view';
 import type { DecorationSet, ViewUpdate } from '@codemirror/view';
 import { unescaped } from '#shared/text/link-words.ts';
+import { isCode } from './is-code.ts';
 
 /** A link to a thing, with a title of 500 signs that may all be escaped. */
 const thingLink = /(?<!\\)\[((?:\\[^\n]|[^\\[\]\n]){1,1000})\]\(guildhall:[^\s()<>]{1,1000}\)/gu;
@@ -66,14 +65,4 @@ function chipsIn({ state, visibleRanges, hasFocus }: EditorView): DecorationSet 
     }),
   );
   return Decoration.set(chips);
-}
-
-function isCode(state: EditorState, at: number): boolean {
-  for (let node = syntaxTree(state).resolveInner(at, 1); node.parent !== null;) {
-    if (node.name.includes('Code')) {
-      return true;
-    }
-    node = node.parent;
-  }
-  return false;
 }

@@ -1,7 +1,7 @@
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Range } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
 import { noteLinkAt } from '#shared/markdown/notes/note-link.ts';
+import { isCode } from './is-code.ts';
 import type { FormattedPart } from './live-marks.ts';
 
 const hidden = Decoration.replace({});
@@ -87,14 +87,4 @@ function addMark(
   }
   found.push(look.range(from, to));
   return true;
-}
-
-function isCode(state: EditorState, at: number): boolean {
-  for (let node = syntaxTree(state).resolveInner(at, 1); node.parent !== null;) {
-    if (node.name.includes('Code')) {
-      return true;
-    }
-    node = node.parent;
-  }
-  return false;
 }

@@ -1,19 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { togglePane } from '../../../entities/preferences/pane-store.ts';
 import { text } from '../../../text/text.ts';
 import { longDate } from '../../../ui/dates/written-date.ts';
-import { keyOf } from '../../../ui/key-of.ts';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { DatedRow } from './dated-row.tsx';
-
-/** By how many days an arrow with Ctrl moves an item. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
+import { DatedItems } from './dated-items-list.tsx';
+import { daysByKey } from './move-keys.ts';
 
 interface DayListProps {
   readonly day: string;
@@ -40,17 +30,12 @@ export function DayList(props: DayListProps) {
   );
   const active = items[activeIndex];
   const onKeyDown = (event: KeyboardEvent) => {
-    const isMove = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const days = isMove ? steps[keyOf(event)] : undefined;
+    const days = daysByKey(event);
     if (days !== undefined && active !== undefined) {
       event.preventDefault();
       event.stopPropagation();
       onMove(active.id, days);
     }
-  };
-  const peek = () => {
-    onActive(active?.id ?? '');
-    togglePane('details');
   };
   return (
     <section className="calendar-list calendar-day-list" aria-label={longDate(day)}>
@@ -63,17 +48,10 @@ export function DayList(props: DayListProps) {
         onKeyDownCapture={onKeyDown}
         onPointerDownCapture={() => onGrab(day)}
       >
-        <VirtualList
+        <DatedItems
           label={words.itemsOf(longDate(day))}
-          rows={items}
-          activeIndex={activeIndex}
-          onMove={(index) => onActive(items[index]?.id ?? '')}
-          onOpen={({ id }) => onOpen(id)}
-          onPeek={peek}
-          wordsOf={({ title }) => title}
-        >
-          {(item) => <DatedRow key={item.id} {...{ item, today, onDragging }} />}
-        </VirtualList>
+          {...{ items, activeIndex, today, onActive, onOpen, onDragging }}
+        />
       </div>
       {items.length > 0 && <p className="field-note">{words.keys}</p>}
     </section>

@@ -1,10 +1,8 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { togglePane } from '../../../entities/preferences/pane-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shortDate } from '../../../ui/dates/written-date.ts';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { DatedRow } from './dated-row.tsx';
+import { DatedItems } from './dated-items-list.tsx';
 
 interface UndatedListProps {
   readonly day: string;
@@ -31,25 +29,14 @@ export function UndatedList(props: UndatedListProps) {
       onDue(active.id);
     }
   };
-  const peek = () => {
-    onActive(active?.id ?? '');
-    togglePane('details');
-  };
   return (
     <section className="calendar-list" aria-label={words.undated}>
       <h3>{words.undatedCount(items.length)}</h3>
       <div className="calendar-rows">
-        <VirtualList
+        <DatedItems
           label={words.undated}
-          rows={items}
-          activeIndex={activeIndex}
-          onMove={(index) => onActive(items[index]?.id ?? '')}
-          onOpen={({ id }) => onOpen(id)}
-          onPeek={peek}
-          wordsOf={({ title }) => title}
-        >
-          {(item) => <DatedRow key={item.id} {...{ item, today, onDragging }} />}
-        </VirtualList>
+          {...{ items, activeIndex, today, onActive, onOpen, onDragging }}
+        />
       </div>
       {active !== undefined && (
         <Button onClick={giveDate}>{words.dueOn(active.title, shortDate(day, today))}</Button>

@@ -15,6 +15,7 @@ import { moveByDays, moveToDay } from './move-dates.ts';
 import { UndatedList } from './undated-list.tsx';
 import { useShownDay } from './use-shown-day.ts';
 import './calendar.css';
+import './bar-ends.css';
 
 interface WorkCalendarProps {
   readonly homeId: string;

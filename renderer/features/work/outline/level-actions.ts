@@ -20,7 +20,7 @@ type Moves = (tree: WorkTree, tops: readonly WorkNode[]) => readonly NewParent[]
 interface ShownRows {
   /** The rows in the order in which they are shown: what is hidden is not worth a step. */
   readonly shownIds: () => ReadonlySet<string>;
-  /** By what the rows are sorted; undefined for the order by hand. */
+  /** The column that the rows are sorted by; undefined for the order by hand. */
   readonly sortedBy?: SortColumn | undefined;
   /** Called with the new parents: what was moved is to be seen. */
   readonly onMoved: (parentIds: readonly string[]) => void;

@@ -38,7 +38,7 @@ export function useRowDrag(
     readonly guildId: string;
     readonly id: string;
     readonly canMove: boolean;
-    /** By what the rows are sorted; undefined for the order by hand. */
+    /** The column that the rows are sorted by; undefined for the order by hand. */
     readonly sortedBy: SortColumn | undefined;
     /** The items that are dragged together with a selected row. */
     readonly selectedIds: ReadonlySet<string>;

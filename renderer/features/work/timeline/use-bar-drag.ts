@@ -17,7 +17,7 @@ interface Hold {
 export function useBarDrag(shownDays: number, onMove: (days: number) => void) {
   const holdRef = useRef<Hold>(undefined);
   const wasDraggedRef = useRef(false);
-  /** By how many days it is moved as long as it is held; undefined while it is not. */
+  /** The days by which it is moved as long as it is held; undefined while it is not. */
   const [days, setDays] = useState<number>();
   const isHeld = days !== undefined;
   const letGo = () => {

@@ -9,6 +9,7 @@ import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { addMonths } from '../calendar/month-days.ts';
 import { MonthHead } from '../calendar/month-head.tsx';
 import { moveByDays } from '../calendar/move-dates.ts';
+import { daysByKey } from '../calendar/move-keys.ts';
 import { useShownDay } from '../calendar/use-shown-day.ts';
 import { TimelineGround } from './timeline-ground.tsx';
 import { TimelineLine } from './timeline-line.tsx';
@@ -16,6 +17,7 @@ import type { TimelineRow } from './timeline-rows.ts';
 import { scaleAt, shownSpan } from './timeline-scale.ts';
 import type { Scale } from './timeline-scale.ts';
 import { useTimeline } from './use-timeline.ts';
+import '../calendar/bar-ends.css';
 import './timeline.css';
 
 interface WorkTimelineProps {
@@ -27,14 +29,6 @@ interface WorkTimelineProps {
   readonly isWhole: boolean;
   readonly onOpen: (id: string) => void;
 }
-
-/** By how many days an arrow with Ctrl moves an item. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
 
 /** The work items of a guild over months: each objective, and below it what has a date. */
 export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps) {
@@ -135,15 +129,15 @@ function placeOfRow({ level, position, siblings, isExpanded }: TimelineRow) {
 function askedBy(
   event: KeyboardEvent,
 ): { readonly days: number } | { readonly months: number } | undefined {
+  const days = daysByKey(event);
+  if (days !== undefined) {
+    return { days };
+  }
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  const key = keyOf(event);
-  if (altKey || shiftKey) {
+  if (ctrlKey || metaKey || altKey || shiftKey) {
     return undefined;
   }
-  if (ctrlKey || metaKey) {
-    const days = Object.hasOwn(steps, key) ? steps[key] : undefined;
-    return days === undefined ? undefined : { days };
-  }
+  const key = keyOf(event);
   return key === 'PageUp' || key === 'PageDown' ? { months: key === 'PageUp' ? -1 : 1 } : undefined;
 }
 
