@@ -190,6 +190,7 @@ const brokenRows: Record<string, string> = {
   'a count of items beyond all numbers': `INSERT INTO item_counters VALUES (2, 1000000000)`,
   'a prefix of names that is none': `INSERT INTO item_prefixes VALUES (1, 1, 'b<k')`,
   'a prefix of names that is too long': `INSERT INTO item_prefixes VALUES (1, 1, 'BAKERY')`,
+  'an author of a version to come': `INSERT INTO document_authors VALUES (1, 9, 1, NULL)`,
   'a version after the document': 'UPDATE document_versions SET version = 9',
   'a text that is longer than it says': `UPDATE messages SET text = 'a' || char(0) || hex(zeroblob(60000))`,
   'an id that says only its beginning': `UPDATE guilds SET id = 'gld_2' || char(0) || '/' WHERE seq = 2`,

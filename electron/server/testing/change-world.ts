@@ -172,6 +172,7 @@ const tables = [
   'work_item_changes',
   'documents',
   'document_versions',
+  'document_authors',
   'trash',
 ];
 

@@ -95,6 +95,10 @@ const decisions = `
   INSERT INTO operator_grants VALUES (1, 'document.update', 1, '${now}');
   UPDATE operators SET trust = 'asks';`;
 
+/** The authors of a document's two versions. */
+const authors = `
+  INSERT INTO document_authors VALUES (1, 1, 1, NULL), (1, 2, NULL, 1);`;
+
 /** The rows, with the version of the database from which on they can be there. */
 const rowsSince: readonly (readonly [version: number, rows: string])[] = [
   [1, thread],
@@ -105,6 +109,7 @@ const rowsSince: readonly (readonly [version: number, rows: string])[] = [
   [17, spent],
   [18, told],
   [19, decisions],
+  [25, authors],
 ];
 
 /** Returns SQL that fills a database of a version with the rows of a small guild. */

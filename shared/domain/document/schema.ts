@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
+import { participantSchema } from '../conversation/schema.ts';
 import { documentIdSchema } from './ids.ts';
 import { documentTypes } from './types.ts';
 
@@ -18,6 +19,8 @@ export const documentSchema = z.object({
   createdAt: timestamp,
   /** Absent in the answer to a creation by a service without extensions. */
   updatedAt: timestamp.optional(),
+  /** The participant who wrote this state, with their present name. Lists may leave it out. */
+  updatedBy: participantSchema.optional(),
 });
 
 export type Document = z.infer<typeof documentSchema>;
@@ -37,4 +40,6 @@ export const documentVersionSchema = z.object({
   content: z.string(),
   /** The document's `updatedAt` at that version. */
   updatedAt: timestamp,
+  /** The document's `updatedBy` at that version. */
+  updatedBy: participantSchema.optional(),
 });

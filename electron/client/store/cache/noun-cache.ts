@@ -192,7 +192,8 @@ function keepWithContent(db: WritableDb, homeId: string, answer: AnsweredWrite):
   const former = known && (JSON.parse(known.body) as DocumentWithContent);
   const content = answer.input['content'] ?? former?.content;
   if (typeof content === 'string') {
-    const body: DocumentWithContent = { id, ...document, content };
+    // The author is that of the answer, never that of the former text.
+    const body: DocumentWithContent = { updatedBy: undefined, id, ...document, content };
     saveAnswerRow(db, homeId, { resource, answer, kind, body });
     const read = { at: answer.at, mark: clockOf(db), reachesEnd: true };
     saveRead(db, { homeId, operation: resource.operations.get, subject: id }, read);

@@ -30,6 +30,7 @@ test('an update changes the given fields and updatedAt alone, and keeps the form
     description: 'Short',
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.005Z',
+    updatedBy: { id: expect.any(String), type: 'user', name: 'Anna' },
   });
   expect(updated.headers.get('etag')).toBe(await etag());
   now -= 3_600_000;

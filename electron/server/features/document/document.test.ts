@@ -29,6 +29,7 @@ test('a document is created with defaults and read with its content', async () =
     type: 'document',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: created.createdAt,
+    updatedBy: { id: expect.stringMatching(/^usr_/), type: 'user', name: 'Anna' },
   });
   const path = `/guilds/${guildId}/workspace/${created.id}`;
   expect(answer.headers.get('location')).toBe(`/v1${path}`);
@@ -48,7 +49,9 @@ test('the list is oldest first, complete without a limit, and has no content', a
   });
   const created = [];
   for (let index = 0; index < 5; index += 1) {
-    created.push(await buildDocument(server, { title: `${index}`, description: 'Short' }));
+    const made = await buildDocument(server, { title: `${index}`, description: 'Short' });
+    const { updatedBy: _author, ...listed } = made;
+    created.push(listed);
   }
   const whole = await client.request('GET', path);
   expect(whole.body).toStrictEqual({ documents: created, nextCursor: null });

@@ -64,6 +64,7 @@ export function documentHandlers({
       const id = newId('doc') as DocumentId;
       const seq = insertDocument(db, {
         ...fields,
+        author: actor,
         id,
         guildSeq: guild.seq,
         description: description || null,
@@ -93,7 +94,7 @@ export function documentHandlers({
       if (isUnchanged(document, change)) {
         return { output: readDocument(db, document.seq), etag: etagOf(document) };
       }
-      updateDocument(db, document, { change, now });
+      updateDocument(db, document, { change, now, author: actor });
       const output = readDocument(db, document.seq);
       append({
         name: 'document.updated',

@@ -4,6 +4,7 @@ import type {
   DocumentType,
   DocumentWithContent,
 } from '#shared/domain/document/schema.ts';
+import type { Actor } from '../../access/actor.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
@@ -25,6 +26,21 @@ const documentJson = `
   json_patch('{}', json_object(
     'id', id, 'title', title, 'type', type, 'description', description,
     'createdAt', created_at, 'updatedAt', updated_at))`;
+
+/** The author of a version as JSON; null for one from before authors were recorded. */
+const authorJson = (documentSeq: string, version: string) => `
+  (SELECT json_object(
+     'id', coalesce(u.id, o.id), 'type', iif(u.seq IS NULL, 'operator', 'user'),
+     'name', coalesce(u.name, o.name))
+   FROM document_authors a
+     LEFT JOIN users u ON u.seq = a.user_seq
+     LEFT JOIN operators o ON o.seq = a.operator_seq
+   WHERE a.document_seq = ${documentSeq} AND a.version = ${version})`;
+
+/** A list leaves the author out. */
+const documentWithAuthorJson = `
+  json_patch(
+    ${documentJson}, json_object('updatedBy', json(${authorJson('documents.seq', 'documents.version')})))`;
 
 /** Asks the trash, because the mark of a document stands behind its content. */
 const isPresent = `NOT EXISTS (SELECT 1 FROM trash t WHERE t.document_seq = documents.seq)`;
@@ -85,7 +101,7 @@ export function readDocuments(db: ReadableDb, seqs: readonly number[]): string[]
 
 /** Reads a document as JSON text for the wire, without its content. */
 export function readDocument(db: ReadableDb, seq: number): JsonText<Document> {
-  return new JsonText(readJson(db, documentJson, seq));
+  return new JsonText(readJson(db, documentWithAuthorJson, seq));
 }
 
 /** Reads a document as JSON text for the wire, with its content. */
@@ -93,7 +109,9 @@ export function readDocumentWithContent(
   db: ReadableDb,
   seq: number,
 ): JsonText<DocumentWithContent> {
-  return new JsonText(readJson(db, `json_set(${documentJson}, '$.content', content)`, seq));
+  return new JsonText(
+    readJson(db, `json_set(${documentWithAuthorJson}, '$.content', content)`, seq),
+  );
 }
 
 function readJson(db: ReadableDb, json: string, seq: number): string {
@@ -108,6 +126,7 @@ function readJson(db: ReadableDb, json: string, seq: number): string {
 export function insertDocument(
   db: WritableDb,
   document: {
+    author: Actor;
     id: DocumentId;
     guildSeq: number;
     title: string;
@@ -117,7 +136,7 @@ export function insertDocument(
     now: string;
   },
 ): number {
-  return db.run(
+  const { seq } = db.run(
     `INSERT INTO documents
        (id, guild_seq, title, type, description, content, created_at, updated_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
@@ -128,7 +147,27 @@ export function insertDocument(
     document.description,
     document.content,
     document.now,
-  ).seq;
+  );
+  insertAuthor(db, { documentSeq: seq, version: 1, author: document.author });
+  return seq;
+}
+
+function insertAuthor(
+  db: WritableDb,
+  {
+    documentSeq,
+    version,
+    author,
+  }: { readonly documentSeq: number; readonly version: number; readonly author: Actor },
+): void {
+  db.run(
+    `INSERT INTO document_authors (document_seq, version, user_seq, operator_seq)
+     VALUES (?, ?, ?, ?)`,
+    documentSeq,
+    version,
+    author.type === 'user' ? author.seq : null,
+    author.type === 'operator' ? author.seq : null,
+  );
 }
 
 /** A change to a document. undefined leaves a field unchanged, null removes the description. */
@@ -143,7 +182,7 @@ export interface DocumentChange {
 export function updateDocument(
   db: WritableDb,
   document: StoredDocument,
-  { change, now }: { change: DocumentChange; now: string },
+  { change, now, author }: { change: DocumentChange; now: string; author: Actor },
 ): void {
   db.run(
     `INSERT INTO document_versions
@@ -164,6 +203,7 @@ export function updateDocument(
     content ?? document.content,
     now,
   );
+  insertAuthor(db, { documentSeq: document.seq, version: document.version + 1, author });
 }
 
 /**
@@ -189,7 +229,9 @@ export function readVersions(db: ReadableDb, seqs: readonly number[]): string[] 
       `SELECT json_set(
          json_patch('{}', json_object(
            'version', v.version, 'title', v.title, 'type', v.type, 'description', v.description,
-           'updatedAt', v.updated_at)), '$.content', v.content) AS json
+           'updatedAt', v.updated_at,
+           'updatedBy', json(${authorJson('v.document_seq', 'v.version')}))),
+         '$.content', v.content) AS json
        FROM json_each(?) wanted CROSS JOIN document_versions v ON v.seq = wanted.value
        ORDER BY wanted.key`,
       JSON.stringify(seqs),

@@ -114,6 +114,12 @@ function deleteDocumentPart(
   const versions = oldestVersions(db, documentSeq, versionBytes);
   if (versions.length > 0) {
     db.run(
+      `DELETE FROM document_authors WHERE document_seq = ? AND version IN (
+         SELECT version FROM document_versions WHERE seq IN (SELECT value FROM json_each(?)))`,
+      documentSeq,
+      JSON.stringify(versions),
+    );
+    db.run(
       `DELETE FROM document_versions WHERE seq IN (SELECT value FROM json_each(?))`,
       JSON.stringify(versions),
     );

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The number of rows that belong to things, present or not. */
 function rowCounts({ db }: Pick<TestServer, 'db'>): number[] {
   const tables = ['trash', 'work_items', 'work_item_changes', 'runs'];
-  return [...tables, 'documents', 'document_versions'].map(
+  return [...tables, 'documents', 'document_versions', 'document_authors'].map(
     (table) => db.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)?.rows ?? -1,
   );
 }

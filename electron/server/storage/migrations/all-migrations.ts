@@ -22,6 +22,7 @@ import { answersToQuestions } from './0021-answers-to-questions.ts';
 import { workItemPositions } from './0022-work-item-positions.ts';
 import { workItemNames } from './0023-work-item-names.ts';
 import { workItemDates } from './0024-work-item-dates.ts';
+import { documentAuthors } from './0025-document-authors.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -49,4 +50,5 @@ export const allMigrations: readonly string[] = [
   workItemPositions,
   workItemNames,
   workItemDates,
+  documentAuthors,
 ];

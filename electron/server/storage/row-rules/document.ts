@@ -30,6 +30,12 @@ export const documentRules: TableRules = {
         WHERE v.version NOT BETWEEN 1 AND d.version - 1`,
     },
     {
+      what: 'the authors of documents',
+      broken: `document_authors a JOIN documents d ON d.seq = a.document_seq
+          LEFT JOIN operators o ON o.seq = a.operator_seq
+        WHERE a.version NOT BETWEEN 1 AND d.version OR o.guild_seq <> d.guild_seq`,
+    },
+    {
       what: 'the types of versions of documents',
       broken: `document_versions WHERE type NOT IN ('document', 'reference', 'brief', 'report')`,
     },
