@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { withFileNameLocale } from '../../build/electron-shim/file-name-locale.ts';
 import { findHeadlessShell } from '../../build/electron-shim/find-chromium.ts';
 import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
@@ -98,7 +99,7 @@ export async function launch(
     args: [...nodeArgs, ...argumentsOf(dataFolder, args)],
     cwd: projectRoot,
     env: {
-      ...(process.env as Record<string, string>),
+      ...(withFileNameLocale(process.env) as Record<string, string>),
       ...compileCacheEnv,
       ...sessionEnv,
       ...shimEnv,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
+import { withFileNameLocale } from '../file-name-locale.ts';
 import { CHROMIUM_MISSING, findChromium } from '../find-chromium.ts';
 import { CdpConnection, type CdpSession } from './cdp.ts';
 import { openPageProxy } from './page-proxy.ts';
@@ -76,6 +77,7 @@ export async function startChromium(options: ChromiumOptions): Promise<void> {
   const proxied = await openPageProxy();
   const child = spawn(binary, [...proxied, ...chromiumArguments(options)], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    env: withFileNameLocale(process.env),
   });
   const failed = new Promise<never>((_, reject) => {
     child.once('error', reject);
