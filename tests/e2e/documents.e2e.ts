@@ -17,6 +17,7 @@ import {
   write,
 } from './documents.ts';
 import { foundGuild } from './guild.ts';
+import { takePicture } from './pictures.ts';
 import { stallLimitFor } from '../watchdog/stall-watch.ts';
 
 test('a document is written, read, changed and found again in the list', async ({ start }) => {
@@ -102,7 +103,11 @@ test('an earlier version is compared with the newest and made the newest', async
   await press(page, 'Restore this version');
   await expect(articleOf(page).getByText('Rye', { exact: true })).toBeVisible();
   await press(page, 'Versions');
-  await expect(page.getByRole('button', { name: /^Version 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Version 2\s*You/ })).toBeVisible();
+  // All of it was written in one go.
+  await takePicture(page, 'document-versions');
+  await press(page, '2 earlier saves');
+  await expect(page.getByRole('button', { name: /^Version/ })).toHaveCount(0);
 });
 
 test('a document is deleted after a question, and its address then says that it is gone', async ({

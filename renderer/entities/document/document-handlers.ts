@@ -95,7 +95,8 @@ function applyRead({ content, ...document }: DocumentWithContent, request: Answe
   standard.answers.get(document, request);
   if ((contentOf(homeId, document.id)?.updatedAt ?? '') <= stampOf(document)) {
     const guildId = String(input['guildId']);
-    setContent(homeId, document.id, { guildId, content, updatedAt: document.updatedAt });
+    const { updatedAt, updatedBy } = document;
+    setContent(homeId, document.id, { guildId, content, updatedAt, updatedBy });
   }
 }
 
@@ -117,11 +118,11 @@ function applyAnswer(document: Document, request: AnsweredRequest): void {
   standard.answers.update(document, request);
   const { homeId, input } = request;
   const { guildId, content } = input;
-  const { id, updatedAt } = document;
+  const { id, updatedAt, updatedBy } = document;
   const known = contentOf(homeId, id)?.updatedAt ?? '';
   const isNewest = updatedAt === undefined || known <= updatedAt;
   if (typeof content === 'string' && isNewest) {
-    setContent(homeId, id, { guildId: String(guildId), content, updatedAt });
+    setContent(homeId, id, { guildId: String(guildId), content, updatedAt, updatedBy });
   } else {
     refreshContent(homeId, document);
   }

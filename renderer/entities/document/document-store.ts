@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { countLimits } from '#shared/limits/limits.ts';
@@ -23,6 +24,8 @@ export interface DocumentContent {
   readonly content: string;
   /** The document's `updatedAt` when its content was read. */
   readonly updatedAt: string | undefined;
+  /** The author of this content; undefined where the service does not say. */
+  readonly updatedBy?: Participant | undefined;
 }
 
 /** The contents of documents, by home and document. */
@@ -63,7 +66,9 @@ function withWritten(
   if (waiting?.isNew === true) {
     return waiting;
   }
-  return confirmed && waiting ? { ...confirmed, content: waiting.content } : confirmed;
+  return confirmed && waiting
+    ? { ...confirmed, content: waiting.content, updatedBy: undefined }
+    : confirmed;
 }
 
 /** Sets or removes a content. When there are too many, the one read first is dropped. */

@@ -47,10 +47,10 @@ export function DocumentScreen({
   if (open.kind === 'failed') {
     return <Failure title={notLoaded} detail={open.problem.detail} onRetry={open.retry} />;
   }
-  const { document, content, readAt } = open;
+  const { document, content, readAt, author } = open;
   return (
     <NoteSourceContext value={document}>
-      <ShownDocument {...{ place, document, content, ways, readAt, mode, at }} />
+      <ShownDocument {...{ place, document, content, ways, readAt, author, mode, at }} />
     </NoteSourceContext>
   );
 }
@@ -58,10 +58,14 @@ export function DocumentScreen({
 /** A document that was read, in the way that is asked for. */
 function ShownDocument({
   readAt,
+  author,
   mode,
   at,
   ...shown
-}: Pick<Parameters<typeof DocumentReader>[0], 'place' | 'document' | 'content' | 'ways'> & {
+}: Pick<
+  Parameters<typeof DocumentReader>[0],
+  'place' | 'document' | 'content' | 'ways' | 'author'
+> & {
   readonly readAt: string;
   readonly mode: DocumentMode;
   readonly at: OpeningPlace;
@@ -71,12 +75,17 @@ function ShownDocument({
     case 'edit':
       return <DocumentEditor key={document.id} {...shown} readAt={readAt} />;
     case 'versions':
-      return <DocumentVersions key={readAt} {...shown} readAt={readAt} />;
+      return <DocumentVersions key={readAt} {...shown} readAt={readAt} author={author} />;
     case 'conflict':
       return <DocumentConflict place={place} document={document} ways={ways} />;
     case 'read':
       return (
-        <DocumentReader key={[document.id, ...Object.values(at)].join(' ')} {...shown} at={at} />
+        <DocumentReader
+          key={[document.id, ...Object.values(at)].join(' ')}
+          {...shown}
+          author={author}
+          at={at}
+        />
       );
   }
 }

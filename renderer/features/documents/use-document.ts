@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { readDocument } from '../../entities/document/document-handlers.ts';
 import { documentStore, useContent } from '../../entities/document/document-store.ts';
+import { stampOf } from '../../entities/store/entity-list.ts';
 import { useOpenRow } from '../../entities/store/use-open-row.ts';
 import type { GuildPlace } from './document-acts.ts';
 
@@ -15,6 +17,8 @@ export type OpenDocument =
       readonly content: string;
       /** The document's `updatedAt` when its content was read; empty where it has none. */
       readonly readAt: string;
+      /** Who wrote the document as it is; undefined where that is not known. */
+      readonly author: Participant | undefined;
     }
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void };
@@ -43,7 +47,10 @@ export function useDocument({ homeId, guildId }: GuildPlace, id: string): OpenDo
   }, [read, isRead, isOld]);
   if (document !== undefined && content !== undefined) {
     const readAt = content.updatedAt ?? '';
-    return { kind: 'ready', document, content: content.content, readAt };
+    // A change since the content was read may be by somebody else.
+    const isNewest = stampOf(document) === stampOf({ ...document, updatedAt: content.updatedAt });
+    const author = isNewest ? content.updatedBy : undefined;
+    return { kind: 'ready', document, content: content.content, readAt, author };
   }
   if (failure?.id !== id) {
     return { kind: 'reading' };

@@ -187,7 +187,10 @@ export const documentText = {
     back: 'Back to documents',
   },
   descriptionHint: 'Add a description',
-  changed: (when: string) => `Changed ${when}`,
+  changed: (when: string, who?: string) =>
+    who === undefined ? `Changed ${when}` : `Changed ${when} by ${who}`,
+  /** The person who reads a document, within a sentence. */
+  you: 'you',
   created: (when: string) => `Created ${when}`,
   empty: 'This document is empty.',
   edit: 'Edit',
@@ -241,6 +244,8 @@ export const documentText = {
     named: (version: number) => `Version ${version}`,
     now: 'Current version',
     further: 'Show earlier versions',
+    /** The versions that somebody saved shortly before the one above. */
+    saves: (count: number) => plural(count, { one: '# earlier save', other: '# earlier saves' }),
     detail: 'Differences from the current version are marked.',
     restore: 'Restore this version',
   },

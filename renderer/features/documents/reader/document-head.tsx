@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { stampOf } from '../../../entities/store/entity-list.ts';
@@ -9,6 +10,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { changeDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { mendLinks } from '../rename/mend-links.ts';
+import { useAuthorName } from '../author-name.ts';
 import { TypeField } from '../type-field.tsx';
 import { DocumentProperties } from './document-properties.tsx';
 import { EditProperties } from './edit-properties.tsx';
@@ -19,6 +21,7 @@ interface DocumentHeadProps {
   readonly place: GuildPlace;
   readonly document: Document;
   readonly content: string;
+  readonly author: Participant | undefined;
   readonly isEmpty: boolean;
   readonly canEdit: boolean;
   readonly canDelete: boolean;
@@ -45,7 +48,7 @@ export function DocumentHead(props: DocumentHeadProps) {
       )}
       <div className="document-facts">
         {canEdit ? <ChangedType {...props} /> : <span>{words.types[type]}</span>}
-        <Times document={document} />
+        <Times {...props} />
       </div>
       <Properties {...props} />
       {!canEdit && <p className="quiet">{words.unavailable.edit}</p>}
@@ -109,14 +112,15 @@ function ChangedType({ place, document }: DocumentHeadProps) {
   );
 }
 
-function Times({ document }: { document: Document }) {
+function Times({ place, document, author }: DocumentHeadProps) {
   const now = useNow();
+  const nameOf = useAuthorName(place.homeId, words.you);
   const changedAt = stampOf(document);
   const { createdAt } = document;
   return (
     <>
       <time dateTime={changedAt} title={formatExact(changedAt)}>
-        {words.changed(formatRecent(changedAt, now))}
+        {words.changed(formatRecent(changedAt, now), author && nameOf(author))}
       </time>
       <time dateTime={createdAt} title={formatExact(createdAt)}>
         {words.created(formatRecent(createdAt, now))}

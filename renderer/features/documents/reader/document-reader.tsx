@@ -2,6 +2,7 @@ import { ListOrdered, Pencil, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { bodyStart } from '#shared/markdown/front-matter/front-matter.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
@@ -37,13 +38,15 @@ interface ReaderProps {
   readonly place: GuildPlace;
   readonly document: Document;
   readonly content: string;
+  readonly author: Participant | undefined;
   readonly ways: DocumentWays;
   /** Where it opens, if not at its beginning. */
   readonly at?: OpeningPlace | undefined;
 }
 
 /** A document to be read, with its headings and what it is linked with at the side. */
-export function DocumentReader({ place, document, content, ways, at = {} }: ReaderProps) {
+export function DocumentReader(props: ReaderProps) {
+  const { place, document, content, author, ways, at = {} } = props;
   const screen = useRef<HTMLElement>(null);
   const markdown = useRef<LongMarkdownHandle>(null);
   const parts = useMemo(() => partsOf(content), [content]);
@@ -87,7 +90,7 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
           label={document.title}
           head={
             <DocumentHead
-              {...{ place, document, content, canEdit }}
+              {...{ place, document, content, author, canEdit }}
               isEmpty={body.trim() === ''}
               canDelete={mayOffer(home, 'document-delete')}
             />
@@ -148,7 +151,10 @@ function DocumentFind({
 }
 
 /** The side of a document, shown where there is room. */
-function DocumentSide({ outline, ...links }: ReaderProps & { readonly outline: ReactNode }) {
+function DocumentSide({
+  outline,
+  ...links
+}: Omit<ReaderProps, 'author'> & { readonly outline: ReactNode }) {
   return (
     <aside className="document-side" aria-label={words.properties}>
       {outline}
@@ -179,7 +185,7 @@ function ReaderHeader({
   canEdit,
   outline,
   onFind,
-}: ReaderProps & {
+}: Omit<ReaderProps, 'author'> & {
   readonly canEdit: boolean;
   readonly outline: ReactNode;
   readonly onFind: () => void;

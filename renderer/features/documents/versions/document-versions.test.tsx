@@ -49,6 +49,55 @@ test('an earlier version stands beside the newest, and is made the newest', asyn
   ]);
 });
 
+const anna = { id: 'usr_anna', type: 'user', name: 'Anna' } as const;
+const ada = { id: 'opr_ada', type: 'operator', name: 'Ada' } as const;
+
+test('versions stand by who wrote them, and the saves of one session come on request', async () => {
+  const at = (minute: number) => `2026-11-21T10:${minute}:00.000Z`;
+  showDocument('Bread\nCake', {
+    mode: 'versions',
+    home: { user: { id: anna.id, name: anna.name } },
+    document: { title: 'Menu', updatedAt: at(30), updatedBy: anna },
+    answers: {
+      'document.versions': () => ({
+        versions: [
+          { ...versionOf(3, 'Bread\nCak'), updatedAt: at(29), updatedBy: anna },
+          { ...versionOf(2, 'Bread\nRolls'), updatedAt: at(20), updatedBy: ada },
+          { ...versionOf(1, 'Bread'), updatedAt: at(19), updatedBy: ada },
+        ],
+        nextCursor: null,
+      }),
+    },
+  });
+  const list = page.getByRole('list', { name: 'Versions' });
+  const rows = () =>
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(
+        (row) =>
+          /^(?:Current version|Version \d|\d earlier save)(?:You|Ada)?/.exec(row.textContent)?.[0],
+      );
+  await expect
+    .poll(rows)
+    .toEqual(['Current versionYou', '1 earlier save', 'Version 2Ada', '1 earlier save']);
+  const compared = (name: string) => page.getByRole('table', { name });
+  await expect.element(compared('Version 2 and Current version')).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: '1 earlier save' }).first());
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Current versionYou',
+      '1 earlier save',
+      'Version 3You',
+      'Version 2Ada',
+      '1 earlier save',
+    ]);
+  await userEvent.click(button(/^Version 3/));
+  await expect.element(compared('Version 3 and Current version')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
 test('a document without versions says so, and one whose versions failed can be tried again', async () => {
   const { remove } = showDocument('Bread', {
     mode: 'versions',

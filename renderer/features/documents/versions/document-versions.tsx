@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -16,10 +16,10 @@ import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
 import { mendLinks } from '../rename/mend-links.ts';
+import { sessionsOf } from './editing-sessions.ts';
 import { useVersions } from './use-versions.ts';
 import type { DocumentVersion } from './use-versions.ts';
-import { rovingRows } from '../../../ui/roving-rows.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { VersionList } from './version-list.tsx';
 import './document-versions.css';
 
 const words = text.document.versions;
@@ -36,6 +36,7 @@ interface DocumentVersionsProps {
   readonly content: string;
   /** The document's `updatedAt` when its content was read. */
   readonly readAt: string;
+  readonly author: Participant | undefined;
   readonly ways: DocumentWays;
 }
 
@@ -64,93 +65,75 @@ export function DocumentVersions(props: DocumentVersionsProps) {
 }
 
 function Versions({
-  place,
-  document,
-  content,
-  readAt,
-  ways,
   versions,
   onFurther,
+  ...shown
 }: DocumentVersionsProps & {
   readonly versions: readonly DocumentVersion[];
   readonly onFurther: (() => void) | undefined;
 }) {
+  const { place, document, readAt, author } = shown;
   const [chosen, setChosen] = useState<number>();
-  const [view, setView] = useState<ComparisonView>('formatted');
-  const version = versions.find((each) => each.version === chosen) ?? versions[0];
-  const left = useMemo(
-    () =>
-      version && { name: words.named(version.version), text: version.content, tag: 'del' as const },
-    [version],
+  const sessions = useMemo(
+    () => sessionsOf({ updatedAt: readAt, updatedBy: author }, versions),
+    [readAt, author, versions],
   );
-  const right = useMemo(() => ({ name: words.now, text: content, tag: 'ins' as const }), [content]);
-  const restore = (each: DocumentVersion) => {
-    const { title, type, description = '' } = document;
-    const base = { title, type, description, content, updatedAt: readAt };
-    const written = { ...each, description: each.description ?? '' };
-    saveDocument(place, document.id, written, base, mendLinks).then(
-      (state) => ways.onMode(state === 'conflict' ? 'conflict' : 'read'),
-      reportProblem,
-    );
-  };
+  const version =
+    versions.find((each) => each.version === chosen) ?? sessions.former[0]?.newest ?? versions[0];
   return (
     <div className="screen-body document-versions">
       <div className="document-versions-side">
-        <VersionList {...{ document, versions }} chosen={version} onChoose={setChosen} />
+        <VersionList {...{ place, document, sessions }} chosen={version} onChoose={setChosen} />
         {onFurther && (
           <Button kind="quiet" onClick={onFurther}>
             {words.further}
           </Button>
         )}
       </div>
-      {version && left && (
-        <div className="document-versions-main">
-          <div className="document-versions-acts">
-            <p>{words.detail}</p>
-            <SegmentedControl
-              label={text.ui.compare.view}
-              segments={views}
-              chosenId={view}
-              onChoose={setView}
-            />
-            <Button kind="primary" onClick={() => restore(version)}>
-              {words.restore}
-            </Button>
-          </div>
-          <TextComparison view={view} left={left} right={right} />
-        </div>
-      )}
+      {version && <ComparedVersion {...shown} version={version} />}
     </div>
   );
 }
 
-function VersionList({
+/** A version beside the document as it is, which it can take the place of. */
+function ComparedVersion({
+  place,
   document,
-  versions,
-  chosen,
-  onChoose,
-}: {
-  document: Document;
-  versions: readonly DocumentVersion[];
-  chosen: DocumentVersion | undefined;
-  onChoose: (version: number) => void;
-}) {
-  const now = useNow();
+  content,
+  readAt,
+  ways,
+  version,
+}: DocumentVersionsProps & { readonly version: DocumentVersion }) {
+  const [view, setView] = useState<ComparisonView>('formatted');
+  const left = useMemo(
+    () => ({ name: words.named(version.version), text: version.content, tag: 'del' as const }),
+    [version],
+  );
+  const right = useMemo(() => ({ name: words.now, text: content, tag: 'ins' as const }), [content]);
+  const restore = () => {
+    const { title, type, description = '' } = document;
+    const base = { title, type, description, content, updatedAt: readAt };
+    const written = { ...version, description: version.description ?? '' };
+    saveDocument(place, document.id, written, base, mendLinks).then(
+      (state) => ways.onMode(state === 'conflict' ? 'conflict' : 'read'),
+      reportProblem,
+    );
+  };
   return (
-    <ol ref={rovingRows} className="document-versions-list" aria-label={words.title}>
-      {versions.map((each) => (
-        <li key={each.version}>
-          <button
-            type="button"
-            aria-pressed={each === chosen}
-            onClick={() => onChoose(each.version)}
-          >
-            <span>{words.named(each.version)}</span>
-            <Ago at={each.updatedAt} now={now} />
-            {each.title !== document.title && <span dir="auto">{each.title}</span>}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <div className="document-versions-main">
+      <div className="document-versions-acts">
+        <p>{words.detail}</p>
+        <SegmentedControl
+          label={text.ui.compare.view}
+          segments={views}
+          chosenId={view}
+          onChoose={setView}
+        />
+        <Button kind="primary" onClick={restore}>
+          {words.restore}
+        </Button>
+      </div>
+      <TextComparison view={view} left={left} right={right} />
+    </div>
   );
 }
