@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
+import { extensionNames } from '#shared/contract/extension.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { offeredAction } from '../../../renderer/actions/offered-actions.ts';
 import { boards } from '../../../renderer/entities/local-state/board-store.ts';
@@ -38,7 +39,7 @@ function render(change: Partial<typeof shown>): void {
 /** The section Work of the application. */
 export const outline: Contender = {
   keep: (workItems) => {
-    useHomes.setState({ homes: [buildHome({ id: homeId })] });
+    useHomes.setState({ homes: [buildHome({ id: homeId, extensions: [...extensionNames] })] });
     fillLocal(boards);
     workItemStore.applyPage(homeId, { guildId }, { workItems, nextCursor: null });
   },

@@ -2,6 +2,8 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { buildWorkItem } from '../../../renderer/testing/build-entities.ts';
 
+const dayMs = 86_400_000;
+
 const levels = [
   { type: 'objective', count: 50 },
   { type: 'initiative', count: 450 },
@@ -33,6 +35,9 @@ export function buildPlan(): WorkItem[] {
           progress: number % 101,
           parentId: above[Math.floor((at * above.length) / count)],
           assignedOperatorId: number % 4 === 0 ? `operator_${number % 12}` : undefined,
+          number: number + 1,
+          ...datesOf(number),
+          ...placeOf(number),
           createdAt,
           updatedAt: createdAt,
         }),
@@ -41,6 +46,20 @@ export function buildPlan(): WorkItem[] {
     above = ids;
   }
   return items;
+}
+
+/** Two of three items have dates, over the three years around them. */
+function datesOf(number: number): Pick<WorkItem, 'startOn' | 'dueOn'> {
+  const firstDay = Date.UTC(2026, 0, 1) + ((number * 37) % 1000) * dayMs;
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return number % 3 === 0
+    ? {}
+    : { startOn: dayOf(firstDay), dueOn: dayOf(firstDay + (number % 30) * dayMs) };
+}
+
+/** One of five items was moved by hand. */
+function placeOf(number: number): Pick<WorkItem, 'position'> {
+  return number % 5 === 0 ? { position: `${((number * 31) % 50_000) + 100_000}x` } : {};
 }
 
 function titleOf(number: number): string {
