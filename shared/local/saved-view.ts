@@ -5,7 +5,7 @@ import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
 import { textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
 import { treeSortSchema } from './tree-sort.ts';
-import { boardGroupings, workViews } from './work-view.ts';
+import { workGroupings, workViews } from './work-view.ts';
 
 /** A view of a home's work that a person has named. */
 export const savedView = defineLocal({
@@ -16,8 +16,11 @@ export const savedView = defineLocal({
     view: z.enum(workViews),
     /** The filter as an address names it; empty where everything is shown. */
     filter: verbatimText(textLimits.path),
-    /** The field whose values are the lanes of the board; absent for the other ways to see work. */
-    grouping: z.enum(boardGroupings).optional(),
+    /**
+     * The field whose values are the lanes of the board or the groups of the tree; absent for a tree
+     * without groups, and for the other ways to see work.
+     */
+    grouping: z.enum(workGroupings).optional(),
     /** Whether the board shows tasks alone; absent for all items, and for the other ways to see work. */
     isTasksOnly: z.boolean().optional(),
     /** How the tree is sorted; absent for the order by hand, and for the other ways to see work. */

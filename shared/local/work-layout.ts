@@ -7,7 +7,7 @@ import { placeLimits } from '../limits/kept-limits.ts';
 import { textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
 import { treeSortSchema } from './tree-sort.ts';
-import { treeColumns, workViews } from './work-view.ts';
+import { treeColumns, treeGroupings, workViews } from './work-view.ts';
 
 const count = z.int().min(0);
 const ids = z.array(identifierInput).max(placeLimits.layoutIds);
@@ -70,6 +70,10 @@ export const workLayout = defineLocal({
     day: workItemDateSchema.or(z.literal('')).optional(),
     /** Absent where the tree has the order by hand. */
     sort: treeSortSchema.optional(),
+    /** By what the rows of the tree are grouped; absent where they are not. */
+    grouping: z.enum(treeGroupings).optional(),
+    /** The groups that are folded: statuses, priorities, operators or times, the last folded at the end. */
+    foldedGroupIds: ids.optional(),
     /** The columns of the tree that the person has taken away. */
     hiddenColumns: z.array(z.enum(treeColumns)).max(treeColumns.length).optional(),
   }),

@@ -10,6 +10,26 @@ export const boardGroupings = ['none', 'objective', 'operator', 'priority'] as c
 
 export type BoardGrouping = (typeof boardGroupings)[number];
 
+/** By what the rows of the tree can be put into groups. */
+export const treeGroupings = ['none', 'status', 'priority', 'operator', 'due'] as const;
+
+export type TreeGrouping = (typeof treeGroupings)[number];
+
+/** A grouping of the tree that makes groups. */
+export type GroupField = Exclude<TreeGrouping, 'none'>;
+
+/** The groupings of all views. */
+export const workGroupings = [
+  'none',
+  'objective',
+  'operator',
+  'priority',
+  'status',
+  'due',
+] as const;
+
+export type WorkGrouping = (typeof workGroupings)[number];
+
 /** The columns of the tree beside the title, in their order. */
 export const treeColumns = ['status', 'priority', 'operator', 'progress', 'due'] as const;
 

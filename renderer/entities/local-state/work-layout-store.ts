@@ -159,6 +159,9 @@ function boundedLayout(key: WorkLayoutKey): WorkLayout | undefined {
       selectedCardIds: boundedSelection(layout.selectedCardIds),
       whole: newestRows(layout.whole),
       found: newestRows(layout.found),
+      ...(layout.foldedGroupIds && {
+        foldedGroupIds: layout.foldedGroupIds.slice(-placeLimits.layoutIds),
+      }),
       columns: layout.columns.slice(-placeLimits.layoutColumns),
     }
   );

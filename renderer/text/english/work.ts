@@ -7,7 +7,7 @@ import { pasteText } from './paste.ts';
 import { planText } from './plan.ts';
 import { asNumber, plural } from './plural.ts';
 import { savedViewsText } from './saved-views.ts';
-import { treeSortText } from './tree.ts';
+import { treeGroupText, treeSortText } from './tree.ts';
 
 const types: Readonly<Record<WorkItem['type'], string>> = {
   objective: 'Objective',
@@ -144,6 +144,7 @@ export const workText = {
   history: itemHistoryText,
   savedViews: savedViewsText,
   sort: treeSortText,
+  groups: treeGroupText,
   /** The menu of the columns of the tree. */
   columns: 'Columns',
 

@@ -33,7 +33,13 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
     },
     saved_view: {
       key: { homeId, id: text },
-      value: { name: text, view: 'tree', filter: text, sort: { by: 'title', isDescending: false } },
+      value: {
+        name: text,
+        view: 'tree',
+        filter: text,
+        sort: { by: 'title', isDescending: false },
+        grouping: 'status',
+      },
     },
     scroll_anchor: {
       key: { homeId, conversationId: text },
@@ -73,6 +79,8 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
         overviewTop: 0,
         day: '2026-12-24',
         sort: { by: 'due', isDescending: true },
+        grouping: 'operator',
+        foldedGroupIds: [text],
         hiddenColumns: ['priority'],
       },
     },

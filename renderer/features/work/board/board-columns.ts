@@ -78,7 +78,8 @@ export function boardOf(
   return { lanes, shown, all };
 }
 
-function orderedIds(ids: readonly string[], rule: LaneRule | undefined): readonly string[] {
+/** The ids of lanes in the order of their rule; without one there is one lane. */
+export function orderedIds(ids: readonly string[], rule: LaneRule | undefined): readonly string[] {
   if (rule === undefined) {
     return [''];
   }

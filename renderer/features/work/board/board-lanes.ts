@@ -42,7 +42,8 @@ export function useLanes(
   }, [grouping, outline, operators, canEdit]);
 }
 
-const priorityLanes: Lanes = {
+/** The lanes by priority, the highest first. */
+export const priorityLanes: Lanes = {
   laneOf: ({ priority }) => priority,
   order: workItemPriorities.toReversed(),
   always: workItemPriorities,
@@ -50,13 +51,15 @@ const priorityLanes: Lanes = {
   changeFor: (_item, laneId) => ({ priority: priorityOf(laneId) }),
 };
 
-function priorityOf(laneId: string): WorkItem['priority'] {
+/** The priority that a lane stands for. */
+export function priorityOf(laneId: string): WorkItem['priority'] {
   return workItemPriorities.find((priority) => priority === laneId) ?? 'medium';
 }
 
 const operatorOf = ({ assignedOperatorId }: WorkItem) => assignedOperatorId ?? '';
 
-function operatorLanes(operators: readonly Operator[], canEdit: boolean): Lanes {
+/** A lane for each operator, and one for items without one. */
+export function operatorLanes(operators: readonly Operator[], canEdit: boolean): Lanes {
   return {
     laneOf: operatorOf,
     order: operators.map(({ id }) => id),

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { TreeSort, WorkView } from '#shared/local/work-view.ts';
+import { ArrowDown, ArrowUp, Rows3, X } from 'lucide-react';
+import type { GroupField, TreeSort, WorkView } from '#shared/local/work-view.ts';
 import { changeWorkLayout } from '../../../entities/local-state/work-layout-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rovingRows } from '../../../ui/roving-rows.ts';
+import { groupTree, useTreeGrouping } from '../outline/tree-groups.ts';
 import { useTreeSort } from '../outline/tree-sort.ts';
 import { conditionsOf } from './filter-conditions.tsx';
 import type { Condition, ConditionContext } from './filter-conditions.tsx';
@@ -25,14 +26,16 @@ interface ShownBarProps extends ConditionContext {
 
 /**
  * The particulars of a view: each condition of the filter, how many items match, how the tree is
- * sorted, and that it differs from the saved view. Without any of that there is no bar.
+ * grouped and sorted, and that it differs from the saved view. Without any of that there is no bar.
  */
 export function ShownBar({ onFilter, count, all, onUpdateView, ...context }: ShownBarProps) {
   const key = { homeId: context.homeId, guildId: context.guildId };
   const treeSort = useTreeSort(key);
-  const sort = context.view === 'tree' ? treeSort : undefined;
+  const treeGrouping = useTreeGrouping(key);
+  const [sort, groupedBy] = context.view === 'tree' ? [treeSort, treeGrouping] : [];
   const isFiltered = formatFilter(context.filter) !== '';
-  if (!isFiltered && sort === undefined && onUpdateView === undefined) {
+  const isPlain = sort === undefined && groupedBy === undefined && onUpdateView === undefined;
+  if (!isFiltered && isPlain) {
     return null;
   }
   const chosen = conditionsOf(context).filter(({ isChosen }) => isChosen === true);
@@ -42,6 +45,9 @@ export function ShownBar({ onFilter, count, all, onUpdateView, ...context }: Sho
       <p className="shown-count" role="status">
         {isFiltered && count !== undefined && text.work.filter.shown(count, all)}
       </p>
+      {groupedBy !== undefined && (
+        <GroupNote by={groupedBy} onNone={() => groupTree(key, undefined)} />
+      )}
       {sort !== undefined && (
         <SortNote sort={sort} onByHand={() => changeWorkLayout(key, { sort: undefined })} />
       )}
@@ -84,6 +90,18 @@ function Chips({
         );
       })}
     </ul>
+  );
+}
+
+function GroupNote({ by, onNone }: { by: GroupField; onNone: () => void }) {
+  return (
+    <span className="shown-sort">
+      <Rows3 size={12} aria-hidden="true" />
+      <span className="shown-sort-words">{text.work.groups.grouped(by)}</span>
+      <Button kind="quiet" onClick={onNone}>
+        {text.work.groups.none}
+      </Button>
+    </span>
   );
 }
 

@@ -1,12 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
+import { temporaryIdOf } from '#shared/outbox/temporary-id.ts';
+import { shortTitle } from '../../../actions/undo/act-names.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
+import { createItems, newEntryIds } from '../acts/create-items.ts';
+import type { PlannedItem } from '../acts/create-items.ts';
 import { createItem } from '../acts/item-acts.ts';
 import { keepOwnPosition, positionOfNew } from '../acts/order-items.ts';
 import { TypeSign } from '../item/item-signs.tsx';
 import { TitleField } from './title-field.tsx';
+import type { DraftGroup } from './use-group-rows.ts';
 
 /** Returns a draft one level further in or out. */
 type MoveDraft = (draft: DraftItem, to: 'in' | 'out') => MovedDraft;
@@ -24,6 +29,7 @@ export function DraftRow({
   onCreated,
   onCancel,
   movedDraft,
+  draftIn,
 }: {
   homeId: string;
   guildId: string;
@@ -34,6 +40,8 @@ export function DraftRow({
   onCreated: (id: string) => void;
   onCancel: () => void;
   movedDraft: MoveDraft;
+  /** The group in which the item is created; undefined in a tree with its levels. */
+  draftIn?: DraftGroup | undefined;
 }) {
   const { parentId, type } = draft;
   const row = useRef<HTMLDivElement>(null);
@@ -43,7 +51,8 @@ export function DraftRow({
     row.current?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place, and nothing else
   }, [parentId]);
-  const { create, lastPosition } = useCreate(homeId, guildId, draft, onCreated);
+  const { create, lastPosition } = useCreate({ homeId, guildId, draft, draftIn, onCreated });
+  const { groups, levels } = text.work;
   return (
     <div ref={row} role="row" aria-level={level}>
       <div className="outline-draft" role="gridcell" style={{ '--level': level } as CSSProperties}>
@@ -69,7 +78,7 @@ export function DraftRow({
           role="status"
           data-refused={refusal && ''}
         >
-          {refusal ?? text.work.levels.keys}
+          {refusal ?? (draftIn ? groups.newIn(draftIn.name) : levels.keys)}
         </span>
       </div>
     </div>
@@ -77,29 +86,65 @@ export function DraftRow({
 }
 
 /** Creates the item of a draft in its place. The next one follows the position of the last one. */
-function useCreate(
-  homeId: string,
-  guildId: string,
-  { parentId, type, after }: DraftItem,
-  onCreated: (id: string) => void,
-) {
+function useCreate({
+  homeId,
+  guildId,
+  draft: { parentId, type, after },
+  draftIn,
+  onCreated,
+}: {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly draft: DraftItem;
+  readonly draftIn: DraftGroup | undefined;
+  readonly onCreated: (id: string) => void;
+}) {
   const lastPosition = useRef(after);
   const create = (title: string) => {
     const position = positionOfNew(homeId, guildId, parentId, after);
     lastPosition.current = position;
-    const given = {
-      ...(parentId !== undefined && { parentId }),
-      ...(position !== undefined && { position }),
-    };
-    const noteCreated = (id: string) => {
-      if (position !== undefined) {
+    const given = { type, title, ...(position !== undefined && { position }) };
+    const noteCreated = (id: string | undefined) => {
+      if (position !== undefined && id !== undefined) {
         keepOwnPosition(homeId, id, position);
       }
-      onCreated(id);
+      if (id !== undefined) {
+        onCreated(id);
+      }
     };
-    createItem(homeId, { guildId, type, title, ...given }).then(noteCreated, reportProblem);
+    const creation =
+      draftIn === undefined
+        ? createItem(homeId, { guildId, ...given, ...(parentId !== undefined && { parentId }) })
+        : createInGroup(homeId, guildId, parentId, given, draftIn);
+    creation.then(noteCreated, reportProblem);
   };
   return { create, lastPosition };
+}
+
+/** Creates an item with the values of a group, as one act, and answers its id. */
+async function createInGroup(
+  homeId: string,
+  guildId: string,
+  parentId: string | undefined,
+  item: Pick<PlannedItem, 'type' | 'title' | 'position'>,
+  { values }: DraftGroup,
+): Promise<string | undefined> {
+  const entryIds = newEntryIds();
+  const { status, priority, assignedOperatorId } = values;
+  const planned: PlannedItem = {
+    ...item,
+    parentAt: undefined,
+    entryIds,
+    ...(status !== undefined && status !== 'todo' && { state: { status } }),
+    ...(priority !== undefined && { priority }),
+    ...(typeof assignedOperatorId === 'string' && { assignedOperatorId }),
+  };
+  const said = {
+    name: text.undo.names.created(shortTitle(item.title)),
+    words: text.work.did.created(item.title),
+  };
+  const isKept = await createItems(homeId, guildId, parentId, [planned], said);
+  return isKept ? temporaryIdOf(entryIds.creation) : undefined;
 }
 
 /** Changes the level of a draft, or says why that cannot be until it is another draft. */

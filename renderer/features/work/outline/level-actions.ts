@@ -1,4 +1,4 @@
-import type { SortColumn } from '#shared/local/work-view.ts';
+import type { GroupField, SortColumn } from '#shared/local/work-view.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
 import { readAll } from '../../../entities/store/read-all.ts';
@@ -22,6 +22,8 @@ interface ShownRows {
   readonly shownIds: () => ReadonlySet<string>;
   /** The column that the rows are sorted by; undefined for the order by hand. */
   readonly sortedBy?: SortColumn | undefined;
+  /** By what the rows are grouped, which show no levels then; undefined for a tree with its levels. */
+  readonly groupedBy?: GroupField | undefined;
   /** Called with the new parents: what was moved is to be seen. */
   readonly onMoved: (parentIds: readonly string[]) => void;
 }
@@ -33,8 +35,9 @@ interface ShownRows {
 export function levelActions(
   { homeId, guildId, canEdit }: ItemPlace,
   ids: readonly string[],
-  { shownIds, sortedBy, onMoved }: ShownRows,
+  { shownIds, sortedBy, groupedBy, onMoved }: ShownRows,
 ): OfferedActions {
+  const groupRefusal = groupedBy && text.work.groups.refusal(groupedBy);
   const move = (moves: Moves): OfferedAction => {
     const run = async () => {
       // The nearest place may be one that is not read yet.
@@ -58,7 +61,7 @@ export function levelActions(
       onMoved(found.flatMap((parent) => parent?.id ?? []));
     };
     return {
-      refusal: canEdit ? undefined : text.work.unavailable.move,
+      refusal: groupRefusal ?? (canEdit ? undefined : text.work.unavailable.move),
       run: () => void run().catch(reportProblem),
     };
   };
@@ -76,7 +79,7 @@ export function levelActions(
       void orderItems(homeId, guildId, tops, place);
       onMoved(place.parent === undefined ? [] : [place.parent.id]);
     };
-    const refusal = sortedBy && text.work.sort.refusal(sortedBy);
+    const refusal = groupRefusal ?? (sortedBy && text.work.sort.refusal(sortedBy));
     return { refusal, run: () => void run().catch(reportProblem) };
   };
   return {

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sortColumns, treeColumns } from '#shared/local/work-view.ts';
-import type { SortColumn, TreeColumn, TreeSort } from '#shared/local/work-view.ts';
+import { sortColumns, treeColumns, treeGroupings } from '#shared/local/work-view.ts';
+import type { GroupField, SortColumn, TreeColumn, TreeSort } from '#shared/local/work-view.ts';
 import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { changeWorkLayout } from '../../../entities/local-state/work-layout-store.ts';
 import type { WorkLayoutKey } from '../../../entities/local-state/work-layout-store.ts';
@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { rovingByArrows } from '../../../ui/roving-rows.ts';
+import { groupTree } from './tree-groups.ts';
 import { sortAfterPress } from './tree-sort.ts';
 import './outline-columns.css';
 
@@ -28,6 +29,8 @@ interface OutlineHeadsProps extends WorkLayoutKey {
   readonly offered: readonly TreeColumn[];
   readonly columns: readonly TreeColumn[];
   readonly sort: TreeSort | undefined;
+  /** By what its rows are grouped; undefined for a tree with its levels. */
+  readonly groupedBy: GroupField | undefined;
 }
 
 /** The signs that stand for the headings of narrow columns. */
@@ -107,8 +110,11 @@ function Head({
   );
 }
 
-/** The button with the menu of the columns. The palette offers them too, and what the tree is sorted by. */
-function ColumnsMenu({ homeId, guildId, offered, columns, sort }: OutlineHeadsProps) {
+/**
+ * The button with the menu of the columns and of the groups. The palette offers them too, and what
+ * the tree is sorted by.
+ */
+function ColumnsMenu({ homeId, guildId, offered, columns, sort, groupedBy }: OutlineHeadsProps) {
   const key = { homeId, guildId };
   const { columns: words, fields, sort: sortWords } = text.work;
   const toggle = (column: TreeColumn) =>
@@ -135,8 +141,13 @@ function ColumnsMenu({ homeId, guildId, offered, columns, sort }: OutlineHeadsPr
       onSelect: () =>
         changeWorkLayout(key, { sort: sort?.by === by ? sort : sortAfterPress(undefined, by) }),
     }));
+  const groupMenu: MenuItem = {
+    label: text.board.groupBy,
+    items: groupItems(key, offered, groupedBy),
+  };
   useOfferMenu(text.work.views.tree, [
     { label: words, items: columnItems },
+    groupMenu,
     { label: sortWords.name, items: sortItems },
     byHand,
   ]);
@@ -144,8 +155,23 @@ function ColumnsMenu({ homeId, guildId, offered, columns, sort }: OutlineHeadsPr
     <div className="outline-columns">
       <Menu
         trigger={<IconButton label={words} icon={<Columns3 size={14} aria-hidden="true" />} />}
-        items={columnItems}
+        items={[...columnItems, { ...groupMenu, startsGroup: true }]}
       />
     </div>
   );
+}
+
+/** The choices of how the rows are grouped. */
+function groupItems(
+  key: WorkLayoutKey,
+  offered: readonly TreeColumn[],
+  groupedBy: GroupField | undefined,
+): MenuItem[] {
+  return treeGroupings
+    .filter((by) => by === 'none' || offered.includes(by))
+    .map((by) => ({
+      label: by === 'none' ? text.board.groupings.none : text.work.fields[by],
+      isChosen: by === (groupedBy ?? 'none'),
+      onSelect: () => groupTree(key, by === 'none' ? undefined : by),
+    }));
 }

@@ -8,19 +8,22 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { useShortName } from '../../../entities/work-item/item-names.ts';
-import { useRollUp } from '../../../entities/work-item/work-tree-store.ts';
+import { useRollUp, useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
 import { ChangedSign } from '../../../ui/changed-sign.tsx';
+import { dropAtItem, dropInGroup } from './drop-rules.ts';
 import { ItemCells } from './item-cells.tsx';
 import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
 import { TypeSign } from '../item/item-signs.tsx';
 import { useDue } from '../item/use-due.ts';
 import { TitleField } from './title-field.tsx';
+import type { TreeGroups } from './tree-groups.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useIsChanged } from '../../../actions/use-visit.ts';
 import '../../../ui/short-name.css';
+import './group-row.css';
 
 /** The acts of the outline for a row. */
 interface RowActs {
@@ -52,6 +55,8 @@ interface OutlineRowProps {
   readonly columns: readonly TreeColumn[];
   /** How the tree is sorted: its items are not moved past each other then. */
   readonly sort: TreeSort | undefined;
+  /** The groups of the tree; undefined for a tree with its levels. */
+  readonly groups: TreeGroups | undefined;
   /** The popup that shows the values of each field. */
   readonly popups: ReturnType<typeof popupsOf>;
   readonly acts: RowActs;
@@ -59,7 +64,8 @@ interface OutlineRowProps {
 
 /** A row of the outline: an item with its fields. It follows its own item alone. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, sort, acts } = props;
+  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, groups, acts } =
+    props;
   const item = useRow(workItemStore, homeId, row.id);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
   const shortName = useShortName(homeId, guildId, item);
@@ -68,9 +74,11 @@ export function OutlineRow(props: OutlineRowProps) {
     homeId,
     guildId,
     id: row.id,
-    canMove,
-    sortedBy: sort?.by,
     selectedIds,
+    rule:
+      item === undefined || groups === undefined
+        ? dropAtItem({ homeId, guildId, id: row.id, canMove, sortedBy: props.sort?.by })
+        : dropInGroup(homeId, groups, groups.laneOf(item)),
   });
   const factsId = useId();
   const titleId = `${factsId}-title`;
@@ -113,6 +121,7 @@ export function OutlineRow(props: OutlineRowProps) {
       </div>
       <div className="outline-cells" id={factsId}>
         {shortName !== undefined && <span className="hidden">{shortName}</span>}
+        {groups !== undefined && <ParentName {...{ homeId, guildId }} id={item.id} isSaid />}
         {isChanged && <span className="hidden">{text.ui.changed}</span>}
         <RowCells {...props} item={item} />
       </div>
@@ -122,7 +131,10 @@ export function OutlineRow(props: OutlineRowProps) {
 
 /** How deep it stands, what it is and is called, and the way to a child of it. */
 function RowName({
+  homeId,
+  guildId,
   row,
+  groups,
   isActive,
   isRenamed,
   acts,
@@ -153,6 +165,7 @@ function RowName({
           {item.title}
         </span>
       )}
+      {groups !== undefined && <ParentName {...{ homeId, guildId }} id={item.id} />}
       {isActive && childTypeOf(item.type) !== undefined && (
         <button
           type="button"
@@ -168,6 +181,32 @@ function RowName({
         </button>
       )}
     </>
+  );
+}
+
+/** What an item stands below, where its row does not show that by its level. */
+function ParentName({
+  homeId,
+  guildId,
+  id,
+  isSaid = false,
+}: {
+  homeId: string;
+  guildId: string;
+  id: string;
+  /** Whether it is among the facts for a screen reader, and not beside the title. */
+  isSaid?: boolean;
+}) {
+  const title = useWorkTree(homeId, guildId, (tree) => tree.node(id)?.parent?.item.title);
+  if (title === undefined) {
+    return null;
+  }
+  return isSaid ? (
+    <span className="hidden">{text.board.below(title)}</span>
+  ) : (
+    <span className="outline-parent" dir="auto" aria-hidden="true">
+      {title}
+    </span>
   );
 }
 

@@ -13,6 +13,17 @@ export type TreeCommand =
 /** The rows that Page Up and Page Down pass. */
 const pageRows = 10;
 
+/** The command of a key that only the head of a group has: it folds its group, as nothing opens it. */
+export function headingCommand(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  row: TreeRow,
+): TreeCommand | undefined {
+  const key = keyOf(event);
+  return key === ' ' || key === 'Enter'
+    ? { kind: row.isExpanded === true ? 'collapse' : 'expand', row }
+    : undefined;
+}
+
 /** The command of a key at a row; undefined where it has none. */
 export function treeCommand(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,

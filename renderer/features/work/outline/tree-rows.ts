@@ -13,6 +13,16 @@ export interface TreeRow {
   readonly isExpanded: boolean | undefined;
   /** Whether it stands there only because something below it matches the filter. */
   readonly isContext: boolean;
+  /** What it says as the head of a group; undefined for an item. */
+  readonly heading?: GroupHeading;
+}
+
+/** A group of a tree, as its heading names it. */
+export interface GroupHeading {
+  readonly groupId: string;
+  readonly name: string;
+  /** How many items it has. */
+  readonly count: number;
 }
 
 /** Up to how many items everything is expanded until somebody collapses it. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { TreeSort } from '#shared/local/work-view.ts';
+import type { GroupField, TreeSort } from '#shared/local/work-view.ts';
 import { runOffered, useOfferActions } from '../../../actions/offered-actions.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
@@ -24,6 +24,8 @@ interface OutlineActs {
   readonly shownIds: () => ReadonlySet<string>;
   /** How the tree is sorted: its items are not moved past each other then. */
   readonly sort: TreeSort | undefined;
+  /** By what its rows are grouped: they show no levels then. */
+  readonly groupedBy: GroupField | undefined;
   readonly focusActive: () => void;
   /** Goes to a row that was just made. */
   readonly followTo: (id: string) => void;
@@ -36,7 +38,7 @@ interface OutlineActs {
  */
 export function useOutlineActs(
   activeIds: readonly string[],
-  { place, onDraft, onOpen, expand, expandAll, shownIds, sort, ...focus }: OutlineActs,
+  { place, onDraft, onOpen, expand, expandAll, shownIds, sort, groupedBy, ...focus }: OutlineActs,
 ) {
   const { homeId, guildId } = place;
   const { focusActive, followTo } = focus;
@@ -67,6 +69,7 @@ export function useOutlineActs(
   const levels = levelActions(place, activeIds, {
     shownIds,
     sortedBy: sort?.by,
+    groupedBy,
     onMoved: (ids) => expand(ids, true),
   });
   const actions = { ...onItems.actions, ...levels };

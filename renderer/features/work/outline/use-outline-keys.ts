@@ -4,7 +4,7 @@ import { runByKey } from '../../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../../actions/offered-actions.ts';
 import { togglePane } from '../../../entities/preferences/pane-store.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
-import { treeCommand } from './tree-keys.ts';
+import { headingCommand, treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { runSelection } from '../../../ui/use-selection.ts';
@@ -30,7 +30,9 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
   const { homeId, guildId, rows, activeAt, goTo } = keys;
   const [{ find }] = useState(typeahead);
   const nameOf = (at: number) =>
-    workTreeOf(homeId, guildId).node(rows[at]?.id ?? '')?.item.title ?? '';
+    rows[at]?.heading?.name ??
+    workTreeOf(homeId, guildId).node(rows[at]?.id ?? '')?.item.title ??
+    '';
   return (event) => {
     const row = rows[activeAt];
     // A control inside a row has keys of its own; Escape leads back to the row.
@@ -41,11 +43,12 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
       }
       return;
     }
-    if (runByKey(keys.actions, event)) {
+    if (row.heading === undefined && runByKey(keys.actions, event)) {
       event.preventDefault();
       return;
     }
-    const command = treeCommand(event, rows, activeAt);
+    const command =
+      (row.heading && headingCommand(event, row)) ?? treeCommand(event, rows, activeAt);
     if (command?.kind === 'find') {
       const at = find(command.character, { count: rows.length, nameOf, at: activeAt });
       if (at !== undefined) {
@@ -73,7 +76,10 @@ function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
       }
       break;
     case 'expandSiblings':
-      expand(expandableSiblings(homeId, guildId, row.id), true);
+      expand(
+        row.heading ? keys.rows.map(({ id }) => id) : expandableSiblings(homeId, guildId, row.id),
+        true,
+      );
       break;
     case 'peek':
       togglePane('details');
@@ -92,7 +98,11 @@ function go({ rows, goTo, selection }: OutlineKeys, to: number, isExtending: boo
   const row = rows[to];
   if (row !== undefined) {
     goTo(to);
-    selection.select(row.id, isExtending ? 'range' : 'only');
+    if (row.heading === undefined) {
+      selection.select(row.id, isExtending ? 'range' : 'only');
+    } else if (!isExtending) {
+      selection.clear();
+    }
   }
 }
 

@@ -12,9 +12,14 @@ import {
 import type { KeptExpansion } from '../../../entities/local-state/work-layout-store.ts';
 import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
+import { text } from '../../../text/text.ts';
 import { draftFurtherIn, draftFurtherOut, siblingAbove } from './draft-item.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
 import { useSortSiblings } from './tree-sort.ts';
+import type { SortSiblings } from './tree-sort.ts';
+import { headingAt, placeOfGroupedRow } from './group-rows.ts';
+import type { TreeGroups } from './tree-groups.ts';
+import { useGroupRows } from './use-group-rows.ts';
 import { expansionOf, withExpanded } from './kept-expansion.ts';
 import { isExpandedFirst, placeOfRow, treeRows } from './tree-rows.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -27,7 +32,8 @@ interface DraftEntry {
   readonly level: number;
 }
 
-interface OutlineEntries {
+/** The lines of the outline, and the place of the field for a new item. */
+export interface OutlineEntries {
   readonly entries: readonly OutlineEntry[];
   readonly draftAt: number | undefined;
 }
@@ -45,6 +51,8 @@ export interface ShownWork {
 
 interface OutlineState extends Pick<ShownWork, 'homeId' | 'guildId' | 'matches'> {
   readonly sort: TreeSort | undefined;
+  /** Its groups; undefined for a tree with its levels. */
+  readonly groups: TreeGroups | undefined;
   readonly operators: readonly Operator[];
   readonly filterKey?: string;
   readonly isWhole?: boolean;
@@ -53,36 +61,39 @@ interface OutlineState extends Pick<ShownWork, 'homeId' | 'guildId' | 'matches'>
 }
 
 /** The visible rows of a guild's work in its outline, and the one that the keyboard is at. */
-export function useOutline({ draft, sort, operators, ...state }: OutlineState) {
+export function useOutline({ draft, sort, groups, operators, ...state }: OutlineState) {
   const { homeId, guildId, matches, filterKey = '', isWhole = true } = state;
   const shown = { homeId, guildId, matches, filterKey, isWhole };
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
-  const { expansion, expand, setAll } = useExpansion(shown, outline);
   const sorted = useSortSiblings(shown, sort, operators);
-  const rows = useMemo(
-    () => treeRows(outline, expansion, matches, sorted),
-    [outline, expansion, matches, sorted],
-  );
-  const entries = useMemo(() => {
-    const behind = draft && siblingAbove(workTreeOf(homeId, guildId), draft);
-    return withDraft(rows, draft, behind?.id);
-  }, [rows, draft, homeId, guildId]);
-  const { activeId, activeAt, setActiveId } = useActiveRow(shown, outline, rows);
+  const grouped = useGroupRows(shown, outline, { groups, sorted, draft });
+  const levels = useLevelRows(shown, outline, { isGrouped: grouped !== undefined, sorted, draft });
+  const { rows, expand, setAll } = grouped ?? levels;
+  const { entries, draftAt } = (grouped ?? levels).entries;
+  const active = useActiveRow(shown, outline, { rows, isGrouped: grouped !== undefined });
+  const { activeId, activeAt, setActiveId } = active;
   const known = activeId === undefined ? undefined : rows[activeAt];
-  useSelectThing(known && { homeId, guildId, kind: 'item', id: known.id });
+  const knownId = known?.heading === undefined ? known?.id : undefined;
+  useSelectThing(
+    knownId === undefined ? undefined : { homeId, guildId, kind: 'item', id: knownId },
+  );
   const expandAll = (isAll: boolean) => {
     const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
-    if (!isAll && top !== undefined) {
-      setActiveId(top.id);
+    const head = grouped === undefined ? top : rows[headingAt(rows, activeAt)];
+    if (!isAll && head !== undefined) {
+      setActiveId(head.id);
     }
     setAll(isAll);
   };
   const movedDraft = (from: DraftItem, to: 'in' | 'out'): MovedDraft => {
+    if (groups !== undefined) {
+      return { refusal: text.work.groups.refusal(groups.by) };
+    }
     const tree = workTreeOf(homeId, guildId);
     if (to === 'out') {
       return draftFurtherOut(tree, from);
     }
-    const above = rowAboveDraft(entries);
+    const above = rowAboveDraft({ entries, draftAt });
     const moved = draftFurtherIn(tree, from, above?.id);
     if ('draft' in moved && above !== undefined) {
       expand([above.id], true);
@@ -91,7 +102,36 @@ export function useOutline({ draft, sort, operators, ...state }: OutlineState) {
   };
   const shownIds = () => new Set(rows.map(({ id }) => id));
   const acts = { setActiveId, expand, expandAll, movedDraft, shownIds };
-  return { ...shown, outline, rows, ...entries, activeAt, ...acts };
+  const drafted = { entries, draftAt, draftIn: grouped?.draftIn, unfold: grouped?.unfold };
+  return { ...shown, outline, rows, ...drafted, activeAt, ...acts };
+}
+
+/** The rows of a tree with its levels, and what expands them. */
+function useLevelRows(
+  shown: ShownWork,
+  outline: Outline,
+  {
+    isGrouped,
+    sorted,
+    draft,
+  }: {
+    /** Whether the tree is shown in groups: it has no rows by level then. */
+    readonly isGrouped: boolean;
+    readonly sorted: SortSiblings | undefined;
+    readonly draft: DraftItem | undefined;
+  },
+) {
+  const { homeId, guildId, matches } = shown;
+  const { expansion, expand, setAll } = useExpansion(shown, outline);
+  const rows = useMemo(
+    () => (isGrouped ? [] : treeRows(outline, expansion, matches, sorted)),
+    [isGrouped, outline, expansion, matches, sorted],
+  );
+  const entries = useMemo(() => {
+    const behind = draft && siblingAbove(workTreeOf(homeId, guildId), draft);
+    return withDraft(rows, draft, behind?.id);
+  }, [rows, draft, homeId, guildId]);
+  return { rows, entries, expand, setAll };
 }
 
 /**
@@ -104,15 +144,18 @@ const useAwaitedRow = create<{ readonly id: string | undefined }>()(() => ({ id:
 function useActiveRow(
   { homeId, guildId, isWhole }: ShownWork,
   outline: Outline,
-  rows: readonly TreeRow[],
+  { rows, isGrouped }: { readonly rows: readonly TreeRow[]; readonly isGrouped: boolean },
 ) {
   const key = useMemo(() => ({ homeId, guildId }), [homeId, guildId]);
   const rowId = useWorkLayout(key, (layout) => layout.rowId);
   const rowAt = useWorkLayout(key, (layout) => layout.rowAt);
   const id = rowId === '' ? undefined : rowId;
   const activeAt = useMemo(
-    () => placeOfRow(outline, rows, { id, at: rowAt }),
-    [outline, rows, id, rowAt],
+    () =>
+      isGrouped
+        ? placeOfGroupedRow(rows, { id, at: rowAt })
+        : placeOfRow(outline, rows, { id, at: rowAt }),
+    [outline, rows, isGrouped, id, rowAt],
   );
   const row = rows[activeAt];
   const awaitedId = useAwaitedRow((state) => state.id);

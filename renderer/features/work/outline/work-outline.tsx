@@ -6,11 +6,14 @@ import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
 import { itemMenuGroups } from '../acts/item-actions.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
+import { GroupRow } from './group-row.tsx';
 import { OutlineGrid } from './outline-heads.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import { PastedOutline } from '../paste/pasted-outline.tsx';
 import { SelectedItems } from '../acts/selected-items.tsx';
+import { useTreeGroups } from './tree-groups.ts';
+import type { TreeRow } from './tree-rows.ts';
 import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
 import type { OutlineEntry } from './use-outline.ts';
@@ -42,15 +45,18 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const { place, onDraft } = props;
   const ids = { homeId: place.homeId, guildId: place.guildId };
   const heads = useTreeColumns(ids);
-  const outline = useOutline({ ...props, ...place, ...heads });
+  const groups = useTreeGroups(heads.groupedBy, place.operators, place.canEdit);
+  const outline = useOutline({ ...props, ...place, ...heads, groups });
   const { rows, entries, draftAt, activeAt, setActiveId, expand } = outline;
-  const selection = useWorkSelection(ids, 'rows', () => rows.map(({ id }) => id));
+  const selection = useWorkSelection(ids, 'rows', () => itemIdsOf(rows));
   const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
     rows,
     activeAt,
     setActiveId,
   );
-  const activeId = rows[activeAt]?.id ?? '';
+  const active = rows[activeAt];
+  // The head of a group is no item.
+  const activeId = active === undefined || active.heading !== undefined ? '' : active.id;
   const activeIds = withSelected(selection, activeId);
   const given = { ...props, ...outline, ...heads, focusActive, followTo };
   const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, given);
@@ -58,11 +64,32 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
   const onPress = pressOf(selection, setActiveId);
   const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
-  const { movedDraft } = outline;
-  const draftActs = { ...ids, onDraft, onCreated: followTo, onCancel: focusActive, movedDraft };
+  const { movedDraft, draftIn, unfold } = outline;
+  const onCreated = (id: string) => {
+    if (draftIn !== undefined) {
+      unfold?.(draftIn.groupId);
+    }
+    followTo(id);
+  };
+  const draftActs = { ...ids, onDraft, onCreated, onCancel: focusActive, movedDraft, draftIn };
+  const onPressHeading = ({ id, isExpanded }: TreeRow) => {
+    setActiveId(id);
+    selection.clear();
+    expand([id], isExpanded !== true);
+  };
   const renderEntry = (entry: OutlineEntry) =>
     'draft' in entry ? (
       <DraftRow key="draft" {...draftActs} draft={entry.draft} level={entry.level} />
+    ) : entry.heading !== undefined && groups !== undefined ? (
+      <GroupRow
+        {...ids}
+        {...{ row: entry, heading: entry.heading, groups }}
+        key={entry.id}
+        isActive={entry === active}
+        focusRequest={requestOf(entry.id)}
+        onFocus={setActiveId}
+        onPress={onPressHeading}
+      />
     ) : (
       <OutlineRow
         {...heads}
@@ -73,6 +100,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
         selectedIds={selection.ids}
         canMove={place.canEdit}
         isRenamed={entry.id === renamedId}
+        groups={groups}
         operators={place.operators}
         popups={acts.popups}
         acts={rowActs}
@@ -98,6 +126,11 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     </div>
   );
 });
+
+/** The ids of the rows that are items. */
+function itemIdsOf(rows: readonly TreeRow[]): readonly string[] {
+  return rows.filter(({ heading }) => heading === undefined).map(({ id }) => id);
+}
 
 /** The menu of a selected row is that of all selected ones: opening it selects nothing else. */
 function pressOf({ ids, select }: Selection, setActiveId: (id: string) => void) {

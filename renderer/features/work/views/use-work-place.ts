@@ -6,6 +6,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { treeGroupings } from '#shared/local/work-view.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
 import { arrangeBoard, boards } from '../../../entities/local-state/board-store.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { focusScreen } from '../../../ui/screen-focus.ts';
 import { useAddressed } from '../../../ui/use-addressed.ts';
 import { useArrangement } from '../board/use-board.ts';
+import { useTreeGrouping } from '../outline/tree-groups.ts';
 import { useTreeSort } from '../outline/tree-sort.ts';
 import { formatFilter, noFilter, parseFilter } from '../filter/work-filter.ts';
 import { updateView } from './view-acts.ts';
@@ -30,6 +32,7 @@ import {
   groupingIn,
   isTasksOnlyIn,
   sortIn,
+  treeGroupingIn,
   withoutArrangement,
 } from './work-views.ts';
 
@@ -93,8 +96,9 @@ export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: W
       onOpen: (wanted: SavedView) => {
         const address = filterAddressOf(wanted);
         if (wanted.view === 'tree') {
-          // The address of a tree in the order by hand says nothing of it.
-          changeWorkLayout({ homeId, guildId }, { sort: wanted.sort });
+          // The address of a tree in the order by hand, and of one without groups, says nothing of that.
+          const grouping = treeGroupings.find((each) => each === wanted.grouping);
+          changeWorkLayout({ homeId, guildId }, { sort: wanted.sort, grouping });
         }
         ask(wanted.view, address, wanted.name);
         onShow(wanted.view, address);
@@ -112,6 +116,7 @@ function useNamedView(homeId: string, guildId: string, view: WorkView, filterAdd
   const views = useViews(homeId);
   const arrangement = useArrangement(homeId, guildId);
   const sort = useTreeSort({ homeId, guildId });
+  const groupedBy = useTreeGrouping({ homeId, guildId });
   const address = addressOf(view, filterAddress);
   const [known, setKnown] = useState<{ address: string; asked: string; name?: string }>({
     address,
@@ -146,6 +151,7 @@ function useNamedView(homeId: string, guildId: string, view: WorkView, filterAdd
       ...(arrangement?.isTasksOnly === true && { isTasksOnly: true }),
     }),
     ...(view === 'tree' && sort !== undefined && { sort }),
+    ...(view === 'tree' && groupedBy !== undefined && { grouping: groupedBy }),
   });
   return { views, open, name, ask, placeOf };
 }
@@ -159,7 +165,7 @@ function useViews(homeId: string): readonly SavedView[] {
 }
 
 /**
- * Groups the board and sorts the tree as an address wants it, which says so no longer then: the person
+ * Groups board and tree and sorts the tree as an address wants it, which says so no longer then: the person
  * may want it otherwise.
  */
 function useAddressArrangement({
@@ -169,12 +175,17 @@ function useAddressArrangement({
   filterAddress,
   onShow,
 }: WorkAddress): void {
-  const grouping = groupingIn(filterAddress);
+  const isTree = view === 'tree';
+  const grouping = isTree ? undefined : groupingIn(filterAddress);
+  const treeGrouping = isTree ? treeGroupingIn(filterAddress) : undefined;
   useEffect(() => {
     const sort = sortIn(filterAddress);
     const isTasksOnly = isTasksOnlyIn(filterAddress) || undefined;
     if (sort !== undefined) {
       changeWorkLayout({ homeId, guildId }, { sort });
+    }
+    if (treeGrouping !== undefined) {
+      changeWorkLayout({ homeId, guildId }, { grouping: treeGrouping });
     }
     if (grouping !== undefined) {
       // The limits of the columns are kept with the grouping: they have to be known first.
@@ -182,10 +193,10 @@ function useAddressArrangement({
         .readOnce()
         .then(() => arrangeBoard({ homeId, guildId }, { grouping, isTasksOnly }));
     }
-    if (sort !== undefined || grouping !== undefined) {
+    if (sort !== undefined || (grouping ?? treeGrouping) !== undefined) {
       onShow(view, withoutArrangement(filterAddress), { replace: true });
     }
-  }, [homeId, guildId, view, grouping, filterAddress, onShow]);
+  }, [homeId, guildId, view, grouping, treeGrouping, filterAddress, onShow]);
 }
 
 function addressOf(view: WorkView, filterAddress: string): string {

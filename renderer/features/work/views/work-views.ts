@@ -1,5 +1,5 @@
-import { boardGroupings, sortColumns } from '#shared/local/work-view.ts';
-import type { BoardGrouping, TreeSort } from '#shared/local/work-view.ts';
+import { boardGroupings, sortColumns, treeGroupings } from '#shared/local/work-view.ts';
+import type { BoardGrouping, TreeGrouping, TreeSort } from '#shared/local/work-view.ts';
 import { workViews } from '#shared/local/work-view.ts';
 import type { ShownView } from '../../../entities/local-state/saved-view-store.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
@@ -19,8 +19,8 @@ const tasksParameter = 'tasks';
 const sortParameter = 'sort';
 
 /**
- * The part of an address behind the view: the filter, how the board is grouped and whether it shows
- * tasks alone, and how the tree is sorted.
+ * The part of an address behind the view: the filter, how board and tree are grouped, whether the
+ * board shows tasks alone, and how the tree is sorted.
  */
 export function filterAddressOf({ filter, grouping, isTasksOnly, sort }: ShownView): string {
   const group = grouping === undefined ? '' : `${groupParameter}=${grouping}`;
@@ -49,6 +49,12 @@ export function sortIn(filterAddress: string): TreeSort | undefined {
 export function groupingIn(filterAddress: string): BoardGrouping | undefined {
   const named = new URLSearchParams(filterAddress).get(groupParameter);
   return boardGroupings.find((grouping) => grouping === named);
+}
+
+/** How an address wants the tree grouped; undefined where it says nothing of it. */
+export function treeGroupingIn(filterAddress: string): TreeGrouping | undefined {
+  const named = new URLSearchParams(filterAddress).get(groupParameter);
+  return treeGroupings.find((grouping) => grouping === named);
 }
 
 /** An address that says of the filter alone. */
