@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { VListHandle } from 'virtua';
 import type { MenuItem } from './menu-items.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -33,6 +34,11 @@ export interface VirtualListProps<Row> {
   readonly menu?: readonly MenuItem[];
   /** Whether it takes the focus as it appears, with the active row in sight. */
   readonly takesFocus?: boolean;
+  /** The list as its rows are scrolled, for whoever keeps its place, and what hears of each scroll. */
+  readonly listRef?: RefObject<VListHandle | null>;
+  readonly onScroll?: () => void;
+  /** The height of every row in rem, where all are equally high. */
+  readonly rowRem?: number;
   readonly children: (row: Row) => ReactNode;
 }
 

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactElement, RefObject } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { ContextMenu } from './context-menu.tsx';
+import { FixedRow, pixelsOf } from './fixed-row.tsx';
 import { extend, useListKeys } from './virtual-list-keys.ts';
 import type { VirtualListProps } from './virtual-list-props.ts';
 import './virtual-list.css';
@@ -16,9 +17,10 @@ import './virtual-list.css';
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { label, rows, activeIndex, onMove, menu, takesFocus = false, selecting } = props;
-  const { tree, children } = props;
+  const { tree, rowRem, onScroll, children } = props;
   const id = useId();
-  const list = useRef<VListHandle>(null);
+  const ownList = useRef<VListHandle>(null);
+  const list = props.listRef ?? ownList;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) {
@@ -53,6 +55,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
         keepMounted={[activeIndex]}
         onKeyDown={onKeyDown}
         data={rows}
+        {...(onScroll && { onScroll })}
+        {...(rowRem !== undefined && { itemSize: pixelsOf(rowRem), item: FixedRow })}
       >
         {(row, index): ReactElement => (
           // The keyboard acts on the list, and names the row that it acts on.

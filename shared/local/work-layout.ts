@@ -66,6 +66,10 @@ export const workLayout = defineLocal({
     boardLeft: count,
     boardTop: count,
     overviewTop: count,
+    /** The objectives of the timeline that are collapsed, the one that was collapsed last at the end. */
+    timelineCollapsedIds: ids.optional(),
+    /** Absent where the timeline was never scrolled. */
+    timelineTop: z.strictObject(top).optional(),
     /** The day at which calendar and timeline are; empty or absent where that is today. */
     day: workItemDateSchema.or(z.literal('')).optional(),
     /** Absent where the tree has the order by hand. */

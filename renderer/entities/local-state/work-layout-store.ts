@@ -111,7 +111,13 @@ export function keepShownWork(key: WorkLayoutKey, { view, filter }: ShownWork): 
   changeWorkLayout(key, {
     view,
     filter,
-    ...(!isSame && { found: unchanged, foundTop: listStart, columns: [], boardTop: 0 }),
+    ...(!isSame && {
+      found: unchanged,
+      foundTop: listStart,
+      columns: [],
+      boardTop: 0,
+      timelineTop: listStart,
+    }),
   });
 }
 
@@ -159,9 +165,8 @@ function boundedLayout(key: WorkLayoutKey): WorkLayout | undefined {
       selectedCardIds: boundedSelection(layout.selectedCardIds),
       whole: newestRows(layout.whole),
       found: newestRows(layout.found),
-      ...(layout.foldedGroupIds && {
-        foldedGroupIds: layout.foldedGroupIds.slice(-placeLimits.layoutIds),
-      }),
+      foldedGroupIds: newest(layout.foldedGroupIds),
+      timelineCollapsedIds: newest(layout.timelineCollapsedIds),
       columns: layout.columns.slice(-placeLimits.layoutColumns),
     }
   );
@@ -172,5 +177,9 @@ function boundedSelection(ids: WorkLayout['selectedIds']): WorkLayout['selectedI
 }
 
 function newestRows({ otherIds, ...rest }: KeptExpansion): KeptExpansion {
-  return { ...rest, otherIds: otherIds.slice(-placeLimits.layoutIds) };
+  return { ...rest, otherIds: newest(otherIds) };
+}
+
+function newest<Ids extends readonly string[] | undefined>(ids: Ids) {
+  return ids?.slice(-placeLimits.layoutIds) as Ids;
 }

@@ -77,6 +77,8 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
         boardLeft: 0,
         boardTop: 0,
         overviewTop: 0,
+        timelineCollapsedIds: [text],
+        timelineTop: { topId: text, at: 4, offset: 0 },
         day: '2026-12-24',
         sort: { by: 'due', isDescending: true },
         grouping: 'operator',

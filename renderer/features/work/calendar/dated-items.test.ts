@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
-import { changeByDays, itemsOn, matching, spanOf, undatedItems } from './dated-items.ts';
+import {
+  changeByDays,
+  changeOfPart,
+  itemsOn,
+  matching,
+  spanOf,
+  undatedItems,
+} from './dated-items.ts';
 
 const items = [
   buildWorkItem({ id: 'due', dueOn: '2026-12-24', startOn: '2026-12-01' }),
@@ -43,4 +50,22 @@ test('a move keeps the days between start and due date, over the end of a year t
   expect(changeByDays({}, 3)).toEqual({});
   expect(changeByDays({ startOn: '1900-01-01', dueOn: '2026-12-24' }, -1)).toBeUndefined();
   expect(changeByDays({ dueOn: '2999-12-31' }, 1)).toBeUndefined();
+});
+
+test('an end of the days of an item moves alone, and stops at the other', () => {
+  const both = { startOn: '2026-12-01', dueOn: '2026-12-24' };
+  expect(changeOfPart(both, 'all', 1)).toEqual({ startOn: '2026-12-02', dueOn: '2026-12-25' });
+  expect(changeOfPart(both, 'start', -2)).toEqual({ startOn: '2026-11-29' });
+  expect(changeOfPart(both, 'start', 40)).toEqual({ startOn: '2026-12-24' });
+  expect(changeOfPart(both, 'end', 7)).toEqual({ dueOn: '2026-12-31' });
+  expect(changeOfPart(both, 'end', -40)).toEqual({ dueOn: '2026-12-01' });
+  expect(changeOfPart({ dueOn: '2026-12-24' }, 'end', -40)).toEqual({ dueOn: '2026-11-14' });
+  expect(changeOfPart({ startOn: '2026-12-24' }, 'start', 1)).toEqual({ startOn: '2026-12-25' });
+});
+
+test('an end that an item does not have stays away, and no date goes beyond those that are kept', () => {
+  expect(changeOfPart({ dueOn: '2026-12-24' }, 'start', 3)).toEqual({});
+  expect(changeOfPart({ startOn: '2026-12-24' }, 'end', 3)).toEqual({});
+  expect(changeOfPart({}, 'end', 3)).toEqual({});
+  expect(changeOfPart({ dueOn: '2999-12-31' }, 'end', 1)).toBeUndefined();
 });

@@ -43,6 +43,33 @@ export function undatedItems(items: readonly WorkItem[]): readonly WorkItem[] {
   );
 }
 
+/** What is moved of the days of an item: all of them, or one end alone. */
+export type MovedPart = 'all' | 'start' | 'end';
+
+/**
+ * The change by which a part of the days of an item is moved. One end stops at the other, and an item
+ * without that date keeps none.
+ *
+ * @returns undefined where a date would lie beyond those that can be kept
+ */
+export function changeOfPart(item: Dates, part: MovedPart, days: number): ItemChange | undefined {
+  if (part === 'all') {
+    return changeByDays(item, days);
+  }
+  const { startOn, dueOn } = item;
+  const date = part === 'start' ? startOn : dueOn;
+  if (!date) {
+    return {};
+  }
+  const moved = addDays(date, days);
+  if (!isCivilDate(moved)) {
+    return undefined;
+  }
+  return part === 'start'
+    ? { startOn: dueOn && moved > dueOn ? dueOn : moved }
+    : { dueOn: startOn && moved < startOn ? startOn : moved };
+}
+
 /**
  * The change by which an item comes to stand so many days later, or earlier: both its dates go.
  *

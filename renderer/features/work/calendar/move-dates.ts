@@ -7,7 +7,7 @@ import { writtenDate } from '../../../ui/dates/written-date.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { changeItems } from '../acts/item-acts.ts';
 import type { ItemChange } from '../acts/item-acts.ts';
-import { changeByDays, spanOf } from './dated-items.ts';
+import { changeByDays, changeOfPart, spanOf } from './dated-items.ts';
 
 /** Has items stand so many days later, or earlier, in one act. */
 export async function moveByDays(
@@ -16,6 +16,30 @@ export async function moveByDays(
   days: number,
 ): Promise<void> {
   await moveAll(homeId, ids, (item) => changeByDays(item, days));
+}
+
+/** Moves one end of an item, in one act: its start or its due date alone. */
+export async function moveEnd(
+  homeId: string,
+  id: string,
+  end: 'start' | 'end',
+  days: number,
+): Promise<void> {
+  const item = workItemStore.row(homeId, id);
+  if (item === undefined) {
+    return;
+  }
+  const change = changeOfPart(item, end, days);
+  if (change === undefined) {
+    showToast({ words: text.dates.refused.beyond, kind: 'problem' });
+    return;
+  }
+  const { startOn, dueOn } = change;
+  const { startsOn, isDueOn } = text.timeline;
+  const words = startOn
+    ? startsOn(item.title, writtenDate(startOn))
+    : isDueOn(item.title, writtenDate(dueOn ?? ''));
+  await changeItems(homeId, [item], change, words);
 }
 
 /**

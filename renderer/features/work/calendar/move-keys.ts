@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { keyOf } from '../../../ui/key-of.ts';
+import type { MovedPart } from './dated-items.ts';
 
 const daysByArrow = new Map([
   ['ArrowLeft', -1],
@@ -8,9 +9,26 @@ const daysByArrow = new Map([
   ['ArrowDown', 7],
 ]);
 
+/** What a key moves of an item, and by how many days. */
+export interface MovedByKey {
+  readonly part: MovedPart;
+  readonly days: number;
+}
+
 /** Returns the days by which an arrow with Ctrl moves an item; undefined for every other key. */
 export function daysByKey(event: KeyboardEvent): number | undefined {
+  const moved = movedByKey(event);
+  return moved?.part === 'all' ? moved.days : undefined;
+}
+
+/**
+ * Returns the days by which an arrow moves an item, or one end of it: with Ctrl all of it, with Shift
+ * its due date, and with both its start. Undefined for every other key.
+ */
+export function movedByKey(event: KeyboardEvent): MovedByKey | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  const isMove = (ctrlKey || metaKey) && !altKey && !shiftKey;
-  return isMove ? daysByArrow.get(keyOf(event)) : undefined;
+  const isWithCtrl = ctrlKey || metaKey;
+  const days = altKey || !(isWithCtrl || shiftKey) ? undefined : daysByArrow.get(keyOf(event));
+  const part = !shiftKey ? 'all' : isWithCtrl ? 'start' : 'end';
+  return days === undefined ? undefined : { part, days };
 }

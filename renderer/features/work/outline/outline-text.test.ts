@@ -3,6 +3,7 @@ import { buildWorkItem } from '../../../testing/build-entities.ts';
 import { WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
 import { itemsOf } from '../paste/testing/read-outline.ts';
+import { datesInTitle } from '../paste/written-dates.ts';
 
 test('a branch that was copied as Markdown is the same once it is pasted', () => {
   const tree = new WorkTree();
@@ -15,6 +16,25 @@ test('a branch that was copied as Markdown is the same once it is pasted', () =>
   expect(itemsOf(markdown)).toMatchObject([
     { title: 'One two', level: 1, state: {} },
     { title: '*Below*', level: 2, state: { status: 'done' } },
+  ]);
+});
+
+test('dates stand behind the titles in Markdown, and an item without one has none', () => {
+  const tree = new WorkTree();
+  const dates = { startOn: '2026-12-01', dueOn: '2026-12-24' };
+  tree.follow([
+    buildWorkItem({ id: 'o', type: 'objective', title: '*Sell*', dueOn: '2026-12-24' }),
+    buildWorkItem({ id: 'p', type: 'initiative', title: 'Bake', parentId: 'o', ...dates }),
+    buildWorkItem({ id: 'q', type: 'initiative', title: 'Rest', parentId: 'o' }),
+  ]);
+  const markdown = branchAsMarkdown(tree.roots);
+  expect(markdown).toBe(
+    '- [ ] \\*Sell\\* (due 2026-12-24)\n  - [ ] Bake (2026-12-01 to 2026-12-24)\n  - [ ] Rest\n',
+  );
+  expect(itemsOf(markdown)?.map(({ title }) => datesInTitle(title))).toEqual([
+    { title: '*Sell*', dates: { dueOn: '2026-12-24' } },
+    { title: 'Bake', dates },
+    { title: 'Rest', dates: {} },
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { csvCell } from '#shared/text/plain-text.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { titleAsMarkdown } from '../paste/title-words.ts';
+import { datesBehind } from '../paste/written-dates.ts';
 
-/** A branch as a Markdown list; what is done is checked. */
+/** A branch as a Markdown list; what is done is checked, and dates stand behind the titles. */
 export function branchAsMarkdown(nodes: readonly WorkNode[], indent = ''): string {
   return nodes
     .map(({ item, children }) => {
       const mark = item.status === 'done' ? 'x' : ' ';
-      const line = `${indent}- [${mark}] ${titleAsMarkdown(item.title)}\n`;
+      const line = `${indent}- [${mark}] ${titleAsMarkdown(item.title)}${datesBehind(item)}\n`;
       return line + branchAsMarkdown(children, `${indent}  `);
     })
     .join('');

@@ -5,17 +5,21 @@ import { pasteLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { writtenDate } from '../../../ui/dates/written-date.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { createItems } from '../acts/create-items.ts';
 import type { PlannedItem } from '../acts/create-items.ts';
 import { TypeSign } from '../item/item-signs.tsx';
+import { useKeepsDates } from '../item/use-due.ts';
 import { PasteNotes } from './paste-notes.tsx';
 import { placePlan } from './place-plan.ts';
 import type { PastedItem } from './place-plan.ts';
 import type { PastedPlan } from './read-plan.ts';
 import type { ReadPaste } from './read-paste.ts';
 import { useEditedPaste } from './use-edited-paste.ts';
+import { datesInTitle } from './written-dates.ts';
+import type { WrittenDates } from './written-dates.ts';
 import './paste.css';
 
 /** Shows what a text would become as items, and creates them once the person agrees. */
@@ -37,7 +41,10 @@ export function PasteDialog({
   const { read, words, isRead, edit } = useEditedPaste(pasted);
   const { plan } = read;
   const [parent, setParent] = useState(() => placeFor(plan, target));
-  const items = plan === undefined ? [] : placePlan(plan, parent);
+  const hasDates = useKeepsDates(homeId);
+  const placed = plan === undefined ? [] : placePlan(plan, parent);
+  // A service that keeps no dates keeps them in the title.
+  const items = hasDates ? placed.map(withDates) : placed;
   const faulty = faultsOf(items);
   const planned = items.flatMap(plannedOf);
   const create = () => {
@@ -174,21 +181,41 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
   );
 }
 
-/** The status, the priority and the progress of an item, as far as the text says them. */
-function stateWords({ status, priority, progress }: PastedItem['state']): string {
+/** An item with the dates that stand behind its title. */
+function withDates(item: PastedItem): PastedItem {
+  const { title, dates } = datesInTitle(item.title);
+  return { ...item, title, state: { ...item.state, ...dates } };
+}
+
+/** The status, the priority, the progress and the dates of an item, as far as the text says them. */
+function stateWords({ status, priority, progress, ...dates }: PastedItem['state']): string {
   const { statuses, priorities, percent, summary } = text.work;
   return summary([
     ...(status === undefined ? [] : [statuses[status]]),
     ...(priority === undefined ? [] : [priorities[priority]]),
     ...(progress === undefined ? [] : [percent(progress)]),
+    ...writtenSpan(dates),
   ]);
 }
 
+function writtenSpan({ startOn, dueOn }: WrittenDates): string[] {
+  const { span, starts, due } = text.calendar;
+  if (startOn !== undefined && dueOn !== undefined) {
+    return [span(writtenDate(startOn), writtenDate(dueOn))];
+  }
+  return [
+    ...(startOn === undefined ? [] : [starts(writtenDate(startOn))]),
+    ...(dueOn === undefined ? [] : [due(writtenDate(dueOn))]),
+  ];
+}
+
 function plannedOf({ type, title, description, parentAt, state }: PastedItem): PlannedItem[] {
-  const { priority, ...begun } = state;
+  const { priority, startOn, dueOn, ...begun } = state;
   const below = {
     ...(description !== '' && { description }),
     ...(priority !== undefined && { priority }),
+    ...(startOn !== undefined && { startOn }),
+    ...(dueOn !== undefined && { dueOn }),
   };
   return type === undefined ? [] : [{ type, title, parentAt, state: begun, ...below }];
 }

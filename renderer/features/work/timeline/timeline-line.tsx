@@ -5,6 +5,7 @@ import { shortDate } from '../../../ui/dates/written-date.ts';
 import { datesInWords } from '../calendar/dates-in-words.ts';
 import { StatusSign } from '../item/item-signs.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
+import type { MoveItem } from './timeline-bar.tsx';
 import type { TimelineRow } from './timeline-rows.ts';
 import { shownSpan } from './timeline-scale.ts';
 import type { Scale } from './timeline-scale.ts';
@@ -12,7 +13,7 @@ import type { Scale } from './timeline-scale.ts';
 /** The acts of a row of the timeline. */
 interface LineActs {
   readonly onExpand: (row: TimelineRow, isExpanded: boolean) => void;
-  readonly onMove: (id: string, days: number) => void;
+  readonly onMove: MoveItem;
   /** Shows the months around a day. */
   readonly onDay: (day: string) => void;
 }

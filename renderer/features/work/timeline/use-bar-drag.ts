@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 import { keyOf } from '../../../ui/key-of.ts';
+import type { MovedPart } from '../calendar/dated-items.ts';
 
 /** Where the pointer took hold of a bar, and how wide a day is there, in pixels. */
 interface Hold {
+  readonly part: MovedPart;
   readonly x: number;
   readonly dayWidth: number;
 }
 
 /**
- * Lets the pointer drag a bar along its days. Escape lets go of it where it was.
+ * Lets the pointer drag a bar along its days, or one of its ends. Escape lets go of it where it was.
  *
  * @param shownDays over how many days its row goes
- * @param onMove hears by how many days the bar was moved once it is dropped elsewhere
+ * @param onMove hears by how many days which part was moved once it is dropped elsewhere
  */
-export function useBarDrag(shownDays: number, onMove: (days: number) => void) {
+export function useBarDrag(shownDays: number, onMove: (days: number, part: MovedPart) => void) {
   const holdRef = useRef<Hold>(undefined);
   const wasDraggedRef = useRef(false);
-  /** The days by which it is moved as long as it is held; undefined while it is not. */
-  const [days, setDays] = useState<number>();
-  const isHeld = days !== undefined;
+  /** By how many days which part is moved as long as it is held; undefined while it is not. */
+  const [moved, setMoved] = useState<MovedBar>();
+  const isHeld = moved !== undefined;
   const letGo = () => {
     holdRef.current = undefined;
-    setDays(undefined);
+    setMoved(undefined);
   };
   useEffect(() => {
     if (!isHeld) {
@@ -33,7 +35,7 @@ export function useBarDrag(shownDays: number, onMove: (days: number) => void) {
         event.preventDefault();
         event.stopPropagation();
         holdRef.current = undefined;
-        setDays(undefined);
+        setMoved(undefined);
       }
     };
     window.addEventListener('keydown', onKeyDown, true);
@@ -45,22 +47,25 @@ export function useBarDrag(shownDays: number, onMove: (days: number) => void) {
       const track = event.currentTarget.parentElement;
       if (event.button === 0 && track !== null) {
         event.currentTarget.setPointerCapture(event.pointerId);
-        holdRef.current = { x: event.clientX, dayWidth: track.clientWidth / shownDays };
-        setDays(0);
+        const part = partAt(event.target);
+        holdRef.current = { part, x: event.clientX, dayWidth: track.clientWidth / shownDays };
+        setMoved({ part, days: 0 });
       }
     },
     onPointerMove: (event: PointerEvent) => {
       if (holdRef.current !== undefined) {
-        const next = daysAt(event, holdRef.current);
-        wasDraggedRef.current ||= next !== 0;
-        setDays(next);
+        const { part } = holdRef.current;
+        const days = daysAt(event, holdRef.current);
+        wasDraggedRef.current ||= days !== 0;
+        setMoved({ part, days });
       }
     },
     onPointerUp: (event: PointerEvent) => {
-      const moved = daysAt(event, holdRef.current);
+      const hold = holdRef.current;
+      const days = daysAt(event, hold);
       letGo();
-      if (moved !== 0) {
-        onMove(moved);
+      if (hold !== undefined && days !== 0) {
+        onMove(days, hold.part);
       }
     },
     onPointerCancel: letGo,
@@ -71,7 +76,21 @@ export function useBarDrag(shownDays: number, onMove: (days: number) => void) {
       }
     },
   };
-  return { days: days ?? 0, isHeld, handlers };
+  return { moved: moved ?? unmoved, isHeld, handlers };
+}
+
+/** A bar as it is held. */
+export interface MovedBar {
+  readonly part: MovedPart;
+  readonly days: number;
+}
+
+const unmoved: MovedBar = { part: 'all', days: 0 };
+
+/** The part of a bar of which the pointer takes hold. */
+function partAt(target: EventTarget): MovedPart {
+  const end = target instanceof HTMLElement ? target.dataset['end'] : undefined;
+  return end === 'start' || end === 'end' ? end : 'all';
 }
 
 /** How many days a pointer is from where it took hold. */

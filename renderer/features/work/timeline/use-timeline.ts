@@ -4,7 +4,6 @@ import {
   changeWorkLayout,
   useWorkLayout,
 } from '../../../entities/local-state/work-layout-store.ts';
-import { useScreenState } from '../../../entities/screen-state.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { timelineRows } from './timeline-rows.ts';
 import type { TimelineRow } from './timeline-rows.ts';
@@ -21,7 +20,7 @@ export function useTimeline(
   // The tree changes in place: its list of items is another one with each change.
   const items = useWorkTree(homeId, guildId, (tree) => tree.items);
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
-  const [collapsed, setCollapsed] = useScreenState(homeId, `timeline ${guildId}`, none);
+  const collapsed = useWorkLayout(key, (layout) => layout.timelineCollapsedIds) ?? none;
   const rows = useMemo(
     () => timelineRows(outline, matches, new Set(collapsed)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the items that the outline holds
@@ -41,7 +40,9 @@ export function useTimeline(
     },
     expand: ({ item }: TimelineRow, isExpanded: boolean) => {
       const others = collapsed.filter((id) => id !== item.id);
-      setCollapsed(isExpanded ? others : [...others, item.id]);
+      changeWorkLayout(key, {
+        timelineCollapsedIds: isExpanded ? others : [...others, item.id],
+      });
     },
   };
 }

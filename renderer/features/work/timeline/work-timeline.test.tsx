@@ -105,6 +105,69 @@ test('a bar is dragged by days', async () => {
     .toEqual([{ workItemId: 'i1', startOn: '2026-12-11', dueOn: '2027-01-03' }]);
 });
 
+/** Drags one end of the bar of a row by so many days. */
+async function dragEnd(title: string, end: 'start' | 'end', days: number) {
+  const handle = document.querySelector(`.timeline-end[data-end=${end}]`) ?? document.body;
+  const box = handle.getBoundingClientRect();
+  const track = handle.closest('.timeline-track')?.getBoundingClientRect() ?? new DOMRect();
+  const row = rowOf(title).element().getBoundingClientRect();
+  const x = box.left + box.width / 2 + (days * track.width) / 181;
+  await userEvent.dragAndDrop(page.elementLocator(handle), rowOf(title), {
+    targetPosition: { x: x - row.left, y: row.height / 2 },
+  });
+}
+
+test('an end of a bar is dragged alone, and stops at the other end', async () => {
+  const inputs = showTimeline();
+  await expect.element(rowOf('Shop')).toBeVisible();
+  await dragEnd('Shop', 'end', 5);
+  await expect.poll(inputs).toEqual([{ workItemId: 'i1', dueOn: '2026-12-29' }]);
+  await expect.element(page.getByText(/^Shop is due on /u)).toBeVisible();
+  await dragEnd('Shop', 'start', 100);
+  await expect.poll(inputs).toHaveLength(2);
+  expect(inputs()[1]).toEqual({ workItemId: 'i1', startOn: '2026-12-24' });
+});
+
+test('Shift with an arrow moves the due date, and with Ctrl the start', async () => {
+  const inputs = showTimeline();
+  await expect.element(rowOf('Bakery')).toBeVisible();
+  (tree.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(inputs).toEqual([{ workItemId: 'i1', dueOn: '2026-12-25' }]);
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowUp}{/Shift}{/Control}');
+  await expect.poll(inputs).toHaveLength(2);
+  expect(inputs()[1]).toEqual({ workItemId: 'i1', startOn: '2026-11-24' });
+  // An item that has no start gets none.
+  await userEvent.keyboard('{ArrowDown}{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await expect.poll(inputs).toHaveLength(3);
+  expect(inputs()[2]).toEqual({ workItemId: 'e1', dueOn: '2027-01-14' });
+});
+
+test('what is collapsed and how far it is scrolled are as they were left', async () => {
+  const many = Array.from({ length: 200 }, (_, at) =>
+    buildWorkItem({ id: `m${at}`, title: `Step ${at}.`, type: 'objective', dueOn: '2026-12-09' }),
+  );
+  const first = showWork({
+    items: [...items, ...many],
+    first: ['timeline', ''],
+    answers: accepted,
+  });
+  await expect.element(rowOf('Bakery')).toBeVisible();
+  (tree.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(rowOf('Bakery')).toHaveAttribute('aria-expanded', 'false');
+  expect(workLayoutOf(key).timelineCollapsedIds).toEqual(['o1']);
+  tree.element().scrollTop = 1_000;
+  await expect.poll(() => workLayoutOf(key).timelineTop?.topId).toMatch(/^m/u);
+  const { topId } = workLayoutOf(key).timelineTop ?? {};
+  first.remove();
+  showTimeline([...items, ...many]);
+  await expect.poll(() => Math.round(tree.element().scrollTop)).toBe(1_000);
+  expect(workLayoutOf(key).timelineTop?.topId).toBe(topId);
+  expect(workLayoutOf(key).timelineCollapsedIds).toEqual(['o1']);
+});
+
 test('what stands elsewhere has a sign that leads to its months', async () => {
   showTimeline();
   await expect.element(rowOf('Later')).toBeVisible();

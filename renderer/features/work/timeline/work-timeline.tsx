@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addDays } from '#shared/text/civil-date.ts';
 import { togglePane } from '../../../entities/preferences/pane-store.ts';
@@ -8,17 +8,24 @@ import { keyOf } from '../../../ui/key-of.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { addMonths } from '../calendar/month-days.ts';
 import { MonthHead } from '../calendar/month-head.tsx';
-import { moveByDays } from '../calendar/move-dates.ts';
-import { daysByKey } from '../calendar/move-keys.ts';
+import type { Span } from '../calendar/dated-items.ts';
+import { moveByDays, moveEnd } from '../calendar/move-dates.ts';
+import { movedByKey } from '../calendar/move-keys.ts';
+import type { MovedByKey } from '../calendar/move-keys.ts';
 import { useShownDay } from '../calendar/use-shown-day.ts';
+import type { MoveItem } from './timeline-bar.tsx';
 import { TimelineGround } from './timeline-ground.tsx';
 import { TimelineLine } from './timeline-line.tsx';
 import type { TimelineRow } from './timeline-rows.ts';
 import { scaleAt, shownSpan } from './timeline-scale.ts';
 import type { Scale } from './timeline-scale.ts';
 import { useTimeline } from './use-timeline.ts';
+import { useTimelineTop } from './use-timeline-top.ts';
 import '../calendar/bar-ends.css';
 import './timeline.css';
+
+/** The height of a row (timeline.css). */
+const rowRem = 2;
 
 interface WorkTimelineProps {
   readonly homeId: string;
@@ -37,8 +44,10 @@ export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps)
   const scale = useMemo(() => scaleAt(day), [day]);
   const timeline = useTimeline(homeId, guildId, matches);
   const { rows, activeIndex, setActive, expand } = timeline;
-  const regionRef = useActiveInSight();
-  const move = (id: string, days: number) => void moveByDays(homeId, [id], days);
+  const regionRef = useRef<HTMLDivElement>(null);
+  const { listRef, onScroll } = useTimelineTop({ homeId, guildId }, { rows, isWhole, regionRef });
+  const move: MoveItem = (id, days, part) =>
+    void (part === 'all' ? moveByDays(homeId, [id], days) : moveEnd(homeId, id, part, days));
   const onKeyDown = keysOf({ ...timeline, day, scale, move, setDay });
   const words = text.timeline;
   const title = words.range(monthName(scale.first), monthName(scale.last));
@@ -63,6 +72,9 @@ export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps)
             onPeek={peek}
             wordsOf={({ item }) => item.title}
             tree={{ placeOf: placeOfRow, onExpand: expand }}
+            listRef={listRef}
+            rowRem={rowRem}
+            onScroll={onScroll}
           >
             {(row) => (
               <TimelineLine
@@ -92,7 +104,7 @@ function keysOf({
 }: Pick<ReturnType<typeof useTimeline>, 'rows' | 'activeIndex' | 'setActive'> & {
   readonly day: string;
   readonly scale: Scale;
-  readonly move: (id: string, days: number) => void;
+  readonly move: MoveItem;
   readonly setDay: (day: string) => void;
 }) {
   const active = rows[activeIndex];
@@ -107,13 +119,21 @@ function keysOf({
       setDay(addMonths(day, asked.months));
     } else if (active?.span !== undefined) {
       setActive(active);
-      move(active.item.id, asked.days);
-      const first = addDays(active.span.first, asked.days);
+      move(active.item.id, asked.days, asked.part);
+      const { first, last } = movedSpan(active.span, asked);
       // An item that the person moves stays in sight.
-      if (shownSpan(scale, { first, last: addDays(active.span.last, asked.days) }) === undefined) {
+      if (shownSpan(scale, { first, last }) === undefined) {
         setDay(first);
       }
     }
+  };
+}
+
+/** The days of an item once a part of it is moved. */
+function movedSpan({ first, last }: Span, { part, days }: MovedByKey): Span {
+  return {
+    first: part === 'end' ? first : addDays(first, days),
+    last: part === 'start' ? last : addDays(last, days),
   };
 }
 
@@ -125,13 +145,11 @@ function placeOfRow({ level, position, siblings, isExpanded }: TimelineRow) {
   return { level, position, siblings, ...(isExpanded !== undefined && { isExpanded }) };
 }
 
-/** A key that moves an item by days, or shows other months; undefined for every other key. */
-function askedBy(
-  event: KeyboardEvent,
-): { readonly days: number } | { readonly months: number } | undefined {
-  const days = daysByKey(event);
-  if (days !== undefined) {
-    return { days };
+/** A key that moves an item or one end of it by days, or shows other months; undefined for every other key. */
+function askedBy(event: KeyboardEvent): MovedByKey | { readonly months: number } | undefined {
+  const moved = movedByKey(event);
+  if (moved !== undefined) {
+    return moved;
   }
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey) {
@@ -139,15 +157,4 @@ function askedBy(
   }
   const key = keyOf(event);
   return key === 'PageUp' || key === 'PageDown' ? { months: key === 'PageUp' ? -1 : 1 } : undefined;
-}
-
-/** Has the row at which the person left the work in sight as the timeline appears. */
-function useActiveInSight() {
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    region.current
-      ?.querySelector('.virtual-list-row[data-active]')
-      ?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return region;
 }
