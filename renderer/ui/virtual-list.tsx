@@ -17,7 +17,7 @@ import './virtual-list.css';
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { label, rows, activeIndex, onMove, menu, takesFocus = false, selecting } = props;
-  const { tree, rowRem, onScroll, children } = props;
+  const { tree, children } = props;
   const id = useId();
   const ownList = useRef<VListHandle>(null);
   const list = props.listRef ?? ownList;
@@ -55,8 +55,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
         keepMounted={[activeIndex]}
         onKeyDown={onKeyDown}
         data={rows}
-        {...(onScroll && { onScroll })}
-        {...(rowRem !== undefined && { itemSize: pixelsOf(rowRem), item: FixedRow })}
+        {...scrolling(props)}
       >
         {(row, index): ReactElement => (
           // The keyboard acts on the list, and names the row that it acts on.
@@ -80,6 +79,14 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     </div>
   );
   return menu === undefined ? shown : <ContextMenu items={menu}>{shown}</ContextMenu>;
+}
+
+/** The rows as the list is told of them where all are equally high, and what hears of its scrolling. */
+function scrolling<Row>({ rowRem, onScroll }: VirtualListProps<Row>) {
+  return {
+    ...(onScroll && { onScroll }),
+    ...(rowRem !== undefined && { itemSize: pixelsOf(rowRem), item: FixedRow }),
+  };
 }
 
 /**

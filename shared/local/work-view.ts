@@ -28,8 +28,6 @@ export const workGroupings = [
   'due',
 ] as const;
 
-export type WorkGrouping = (typeof workGroupings)[number];
-
 /** The columns of the tree beside the title, in their order. */
 export const treeColumns = ['status', 'priority', 'operator', 'progress', 'due'] as const;
 

@@ -84,6 +84,44 @@ test('objectives and what is dated below them are moved by the pointer, with one
   await expect(range(again.page)).toHaveText(shown);
 });
 
+test('the ends of a bar are moved alone, and what is collapsed is found after a kill', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await makePlan(page);
+  await showWorkAs(page, 'Timeline');
+  await expect(page.getByRole('treeitem')).toHaveCount(3);
+  const before = (await barOf(page, 'Find a shop').getAttribute('title')) ?? '';
+  await barOf(page, 'Find a shop').locator('[data-end=end]').hover();
+  await page.mouse.down();
+  const box = await barOf(page, 'Find a shop').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 2, (box?.y ?? 0) + 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText(/^Find a shop is due on /v)).toBeVisible();
+  await expect(barOf(page, 'Find a shop')).not.toHaveAttribute('title', before);
+  await page.keyboard.press('Control+z');
+  await expect(barOf(page, 'Find a shop')).toHaveAttribute('title', before);
+
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect(page.getByText(/^Find a shop starts on /v)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(barOf(page, 'Find a shop')).toHaveAttribute('title', before);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('treeitem')).toHaveCount(1);
+  await expect
+    .poll(async () => (await localRows(page, 'work_layout'))[0]?.value.timelineCollapsedIds)
+    .toHaveLength(1);
+  await kill(app);
+  const again = await start();
+  await expect(again.page.getByRole('radio', { name: 'Timeline' })).toBeChecked();
+  await expect(again.page.getByRole('treeitem')).toHaveCount(1);
+});
+
 test('a small window has the whole timeline for the keyboard alone', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);

@@ -7,7 +7,7 @@ export const timelineText = {
   noDates: 'no date',
   none: 'Nothing has a date yet. Give an item a start or a due date, and it stands here.',
   keys: 'Ctrl with an arrow key moves an item by a day or a week, Shift its due date alone, both its start. Page Up and Page Down show other months.',
-  /** What became of one end of an item. */
+  /** The toast about one end of an item. */
   startsOn: (title: string, day: string) => `${title} starts on ${day}`,
   isDueOn: (title: string, day: string) => `${title} is due on ${day}`,
 };

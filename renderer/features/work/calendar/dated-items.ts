@@ -43,7 +43,7 @@ export function undatedItems(items: readonly WorkItem[]): readonly WorkItem[] {
   );
 }
 
-/** What is moved of the days of an item: all of them, or one end alone. */
+/** The part of the days of an item that is moved: all of them, or one end alone. */
 export type MovedPart = 'all' | 'start' | 'end';
 
 /**

@@ -9,7 +9,7 @@ const daysByArrow = new Map([
   ['ArrowDown', 7],
 ]);
 
-/** What a key moves of an item, and by how many days. */
+/** The part of an item that a key moves, and by how many days. */
 export interface MovedByKey {
   readonly part: MovedPart;
   readonly days: number;

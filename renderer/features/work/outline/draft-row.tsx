@@ -52,7 +52,6 @@ export function DraftRow({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place, and nothing else
   }, [parentId]);
   const { create, lastPosition } = useCreate({ homeId, guildId, draft, draftIn, onCreated });
-  const { groups, levels } = text.work;
   return (
     <div ref={row} role="row" aria-level={level}>
       <div className="outline-draft" role="gridcell" style={{ '--level': level } as CSSProperties}>
@@ -72,16 +71,27 @@ export function DraftRow({
             }
           }}
         />
-        <span
-          className="outline-draft-words"
-          id={wordsId}
-          role="status"
-          data-refused={refusal && ''}
-        >
-          {refusal ?? (draftIn ? groups.newIn(draftIn.name) : levels.keys)}
-        </span>
+        <DraftWords {...{ draftIn, refusal }} id={wordsId} />
       </div>
     </div>
+  );
+}
+
+/** The keys of the field, or where its item comes; why its level stays, where that was asked for. */
+function DraftWords({
+  id,
+  draftIn,
+  refusal,
+}: {
+  id: string;
+  draftIn: DraftGroup | undefined;
+  refusal: string | undefined;
+}) {
+  const { groups, levels } = text.work;
+  return (
+    <span className="outline-draft-words" id={id} role="status" data-refused={refusal && ''}>
+      {refusal ?? (draftIn ? groups.newIn(draftIn.name) : levels.keys)}
+    </span>
   );
 }
 

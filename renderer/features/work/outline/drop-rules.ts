@@ -14,7 +14,7 @@ export type DropState =
   | { readonly where: 'into' | DropHalf }
   | { readonly where: 'refused'; readonly refusal: string };
 
-/** What a row of the outline does with items that are dropped on it. */
+/** The way in which a row of the outline takes items that are dropped on it. */
 export interface DropRule {
   readonly dropOf: (moved: readonly WorkNode[], half: DropHalf) => DropState;
   readonly drop: (moved: readonly WorkNode[], where: 'into' | DropHalf) => void;

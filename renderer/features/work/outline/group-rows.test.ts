@@ -79,13 +79,9 @@ test('due dates fall into times, and what is closed is not late', () => {
     { id: 'done', dueOn: '2026-11-01', status: 'done', type: 'objective' },
     { id: 'never', type: 'objective' },
   ]);
-  expect(linesOf('due', {}, tree)).toEqual([
-    ...['Overdue 1', '  late'],
-    ...['Due this week 1', '  friday'],
-    ...['Due later 1', '  monday'],
-    ...['Done or cancelled 1', '  done'],
-    ...['No due date 1', '  never'],
-  ]);
+  const lines = ['Overdue 1', '  late', 'Due this week 1', '  friday', 'Due later 1', '  monday'];
+  const last = ['Done or cancelled 1', '  done', 'No due date 1', '  never'];
+  expect(linesOf('due', {}, tree)).toEqual(lines.concat(last));
 });
 
 test('a folded group says how many it has, and a filter lets through what it counts', () => {

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { FixedRow, pixelsOf } from '../../../ui/fixed-row.tsx';
-import type { OutlineEntry } from './use-outline.ts';
+import type { OutlineEntry } from './outline-entries.ts';
 
 /** The height of a row (outline.css). */
 const rowRem = 2;

@@ -13,6 +13,7 @@ import { text } from '../../../text/text.ts';
 import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
 import { ChangedSign } from '../../../ui/changed-sign.tsx';
 import { dropAtItem, dropInGroup } from './drop-rules.ts';
+import type { DropRule } from './drop-rules.ts';
 import { ItemCells } from './item-cells.tsx';
 import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
 import { TypeSign } from '../item/item-signs.tsx';
@@ -64,22 +65,13 @@ interface OutlineRowProps {
 
 /** A row of the outline: an item with its fields. It follows its own item alone. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, groups, acts } =
-    props;
+  const { homeId, guildId, row, isActive, focusRequest, selectedIds, groups, acts } = props;
   const item = useRow(workItemStore, homeId, row.id);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
   const shortName = useShortName(homeId, guildId, item);
   const element = useRef<HTMLDivElement>(null);
-  const drop = useRowDrag(element, {
-    homeId,
-    guildId,
-    id: row.id,
-    selectedIds,
-    rule:
-      item === undefined || groups === undefined
-        ? dropAtItem({ homeId, guildId, id: row.id, canMove, sortedBy: props.sort?.by })
-        : dropInGroup(homeId, groups, groups.laneOf(item)),
-  });
+  const rule = dropRuleOf(props, item);
+  const drop = useRowDrag(element, { homeId, guildId, id: row.id, selectedIds, rule });
   const factsId = useId();
   const titleId = `${factsId}-title`;
   useEffect(() => {
@@ -127,6 +119,16 @@ export function OutlineRow(props: OutlineRowProps) {
       </div>
     </div>
   );
+}
+
+/** In a tree with groups, a row takes others into its group; else below or beside itself. */
+function dropRuleOf(
+  { homeId, guildId, row: { id }, canMove, groups, sort }: OutlineRowProps,
+  item: WorkItem | undefined,
+): DropRule {
+  return item === undefined || groups === undefined
+    ? dropAtItem({ homeId, guildId, id, canMove, sortedBy: sort?.by })
+    : dropInGroup(homeId, groups, groups.laneOf(item));
 }
 
 /** How deep it stands, what it is and is called, and the way to a child of it. */
@@ -184,7 +186,7 @@ function RowName({
   );
 }
 
-/** What an item stands below, where its row does not show that by its level. */
+/** The title of the parent, where a row does not show it by its level. */
 function ParentName({
   homeId,
   guildId,

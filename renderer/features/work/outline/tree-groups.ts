@@ -52,7 +52,7 @@ export function useTreeGroups(
   );
 }
 
-/** What groups depend on beside the items. */
+/** Whatever groups depend on beside the items. */
 interface GroupContext {
   readonly operators: readonly Operator[];
   /** Whether a value can be taken away. */

@@ -13,7 +13,7 @@ export interface TreeRow {
   readonly isExpanded: boolean | undefined;
   /** Whether it stands there only because something below it matches the filter. */
   readonly isContext: boolean;
-  /** What it says as the head of a group; undefined for an item. */
+  /** The group that it heads; undefined for an item. */
   readonly heading?: GroupHeading;
 }
 

@@ -12,7 +12,7 @@ import { endOfGroup, groupRows } from './group-rows.ts';
 import type { TreeGroups } from './tree-groups.ts';
 import type { TreeRow } from './tree-rows.ts';
 import type { SortSiblings } from './tree-sort.ts';
-import type { OutlineEntries, ShownWork } from './use-outline.ts';
+import type { OutlineEntries, ShownWork } from './outline-entries.ts';
 
 /** The group in which an item is being written, and what the item is given there. */
 export interface DraftGroup {

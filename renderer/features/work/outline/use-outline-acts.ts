@@ -66,12 +66,9 @@ export function useOutlineActs(
     goToMade: followTo,
     anchorOf: () => region.current?.querySelector<HTMLElement>('.outline-row[tabindex="0"]'),
   });
-  const levels = levelActions(place, activeIds, {
-    shownIds,
-    sortedBy: sort?.by,
-    groupedBy,
-    onMoved: (ids) => expand(ids, true),
-  });
+  const onMoved = (ids: readonly string[]) => expand(ids, true);
+  const shown = { shownIds, sortedBy: sort?.by, groupedBy, onMoved };
+  const levels = levelActions(place, activeIds, shown);
   const actions = { ...onItems.actions, ...levels };
   useOfferActions({
     ...(activeIds[0] === '' ? {} : levels),

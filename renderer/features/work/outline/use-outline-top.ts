@@ -10,7 +10,7 @@ import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useListTop } from '../views/use-list-top.ts';
 import { placeOfRow } from './tree-rows.ts';
 import type { TreeRow } from './tree-rows.ts';
-import type { OutlineEntry, ShownWork } from './use-outline.ts';
+import type { OutlineEntry, ShownWork } from './outline-entries.ts';
 
 interface ScrolledOutline extends ShownWork {
   readonly outline: Outline;

@@ -68,7 +68,9 @@ export function useRowDrop(
 }
 
 function isSame(a: DropState | undefined, b: DropState | undefined): boolean {
-  const refusalIn = (drop: DropState | undefined) =>
-    drop?.where === 'refused' ? drop.refusal : undefined;
   return a?.where === b?.where && refusalIn(a) === refusalIn(b);
+}
+
+function refusalIn(drop: DropState | undefined): string | undefined {
+  return drop?.where === 'refused' ? drop.refusal : undefined;
 }

@@ -3,20 +3,18 @@ import type { MouseEvent } from 'react';
 import { actionMenu } from '../../../actions/offered-actions.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { DraftItem } from './draft-item.ts';
-import { DraftRow } from './draft-row.tsx';
 import { itemMenuGroups } from '../acts/item-actions.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
-import { GroupRow } from './group-row.tsx';
 import { OutlineGrid } from './outline-heads.tsx';
 import { OutlineList } from './outline-list.tsx';
-import { OutlineRow } from './outline-row.tsx';
+import { OutlineLine } from './outline-line.tsx';
 import { PastedOutline } from '../paste/pasted-outline.tsx';
 import { SelectedItems } from '../acts/selected-items.tsx';
 import { useTreeGroups } from './tree-groups.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
-import type { OutlineEntry } from './use-outline.ts';
+import type { OutlineEntry } from './outline-entries.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import { useTreeColumns } from './use-tree-columns.ts';
@@ -63,49 +61,24 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const onScroll = useOutlineTop({ ...outline, list, region });
   const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
   const onPress = pressOf(selection, setActiveId);
-  const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
-  const { movedDraft, draftIn, unfold } = outline;
-  const onCreated = (id: string) => {
-    if (draftIn !== undefined) {
-      unfold?.(draftIn.groupId);
-    }
-    followTo(id);
+  const draftActs = draftActsOf(ids, outline, { onDraft, followTo, focusActive });
+  const shares = {
+    ...heads,
+    groups,
+    renamedId,
+    selectedIds: selection.ids,
+    canMove: place.canEdit,
+    operators: place.operators,
+    popups: acts.popups,
+    acts: { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand },
+    onPressHeading: headingPressOf(selection, outline),
   };
-  const draftActs = { ...ids, onDraft, onCreated, onCancel: focusActive, movedDraft, draftIn };
-  const onPressHeading = ({ id, isExpanded }: TreeRow) => {
-    setActiveId(id);
-    selection.clear();
-    expand([id], isExpanded !== true);
-  };
-  const renderEntry = (entry: OutlineEntry) =>
-    'draft' in entry ? (
-      <DraftRow key="draft" {...draftActs} draft={entry.draft} level={entry.level} />
-    ) : entry.heading !== undefined && groups !== undefined ? (
-      <GroupRow
-        {...ids}
-        {...{ row: entry, heading: entry.heading, groups }}
-        key={entry.id}
-        isActive={entry === active}
-        focusRequest={requestOf(entry.id)}
-        onFocus={setActiveId}
-        onPress={onPressHeading}
-      />
-    ) : (
-      <OutlineRow
-        {...heads}
-        key={entry.id}
-        row={entry}
-        isActive={entry.id === activeId}
-        focusRequest={requestOf(entry.id)}
-        selectedIds={selection.ids}
-        canMove={place.canEdit}
-        isRenamed={entry.id === renamedId}
-        groups={groups}
-        operators={place.operators}
-        popups={acts.popups}
-        acts={rowActs}
-      />
-    );
+  const renderEntry = (entry: OutlineEntry) => (
+    <OutlineLine
+      key={'draft' in entry ? 'draft' : entry.id}
+      {...{ entry, active, requestOf, draftActs, shares }}
+    />
+  );
   return (
     <div className="outline">
       <OutlineGrid {...heads}>
@@ -127,9 +100,43 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   );
 });
 
+/** The acts of the field for a new item. A group in which one was created is unfolded. */
+function draftActsOf(
+  ids: { readonly homeId: string; readonly guildId: string },
+  { movedDraft, draftIn, unfold }: ReturnType<typeof useOutline>,
+  {
+    onDraft,
+    followTo,
+    focusActive,
+  }: Pick<WorkOutlineProps, 'onDraft'> & {
+    readonly followTo: (id: string) => void;
+    readonly focusActive: () => void;
+  },
+) {
+  const onCreated = (id: string) => {
+    if (draftIn !== undefined) {
+      unfold?.(draftIn.groupId);
+    }
+    followTo(id);
+  };
+  return { ...ids, onDraft, onCreated, onCancel: focusActive, movedDraft, draftIn };
+}
+
 /** The ids of the rows that are items. */
 function itemIdsOf(rows: readonly TreeRow[]): readonly string[] {
   return rows.filter(({ heading }) => heading === undefined).map(({ id }) => id);
+}
+
+/** A press on the head of a group folds and unfolds it, and leaves nothing selected. */
+function headingPressOf(
+  { clear }: Selection,
+  { setActiveId, expand }: Pick<ReturnType<typeof useOutline>, 'setActiveId' | 'expand'>,
+) {
+  return ({ id, isExpanded }: TreeRow) => {
+    setActiveId(id);
+    clear();
+    expand([id], isExpanded !== true);
+  };
 }
 
 /** The menu of a selected row is that of all selected ones: opening it selects nothing else. */
