@@ -150,6 +150,11 @@ function ColumnsMenu({ homeId, guildId, offered, columns, sort, groupedBy }: Out
     groupMenu,
     { label: sortWords.name, items: sortItems },
     byHand,
+    {
+      label: text.work.groups.none,
+      isDisabled: groupedBy === undefined,
+      onSelect: () => groupTree(key, undefined),
+    },
   ]);
   return (
     <div className="outline-columns">
