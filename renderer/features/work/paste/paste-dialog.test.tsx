@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildWorkItem } from '../../../testing/build-entities.ts';
+import { useHomes } from '../../../entities/home/home-store.ts';
+import { buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
 import { boxOf } from '../../../testing/boxes.ts';
 import { violations } from '../../../testing/axe.ts';
 import { show, showIn, themes } from '../../../testing/show.tsx';
@@ -130,3 +131,17 @@ test.for([...themes, 'forced'] as const)(
     expect(await violations()).toEqual([]);
   },
 );
+
+test('dates behind titles are those of the items, where the service keeps dates', async () => {
+  useHomes.setState({ homes: [buildHome({ id: 'h', kind: 'local' })] });
+  paste('- Order flour (due 2026-12-01)\n- Hire a baker (2026-12-02 to 2026-12-24)');
+  const items = page.getByRole('list', { name: 'Items to create' }).getByRole('listitem');
+  await expect.element(items.first()).toHaveTextContent(/^Task: Order flourdue .*2026/u);
+  await expect.element(items.last()).toHaveTextContent(/Hire a baker.*2026 to .*2026/u);
+});
+
+test('a service without dates keeps them in the titles', async () => {
+  useHomes.setState({ homes: [buildHome({ id: 'h', kind: 'remote', extensions: [] })] });
+  paste('- Order flour (due 2026-12-01)');
+  await expect.element(page.getByText('Order flour (due 2026-12-01)')).toBeVisible();
+});

@@ -117,15 +117,19 @@ async function dragEnd(title: string, end: 'start' | 'end', days: number) {
   });
 }
 
-test('an end of a bar is dragged alone, and stops at the other end', async () => {
+test('an end of a bar is dragged alone', async () => {
   const inputs = showTimeline();
   await expect.element(rowOf('Shop')).toBeVisible();
   await dragEnd('Shop', 'end', 5);
   await expect.poll(inputs).toEqual([{ workItemId: 'i1', dueOn: '2026-12-29' }]);
   await expect.element(page.getByText(/^Shop is due on /u)).toBeVisible();
+});
+
+test('an end that is dragged past the other stops there', async () => {
+  const inputs = showTimeline();
+  await expect.element(rowOf('Shop')).toBeVisible();
   await dragEnd('Shop', 'start', 100);
-  await expect.poll(inputs).toHaveLength(2);
-  expect(inputs()[1]).toEqual({ workItemId: 'i1', startOn: '2026-12-24' });
+  await expect.poll(inputs).toEqual([{ workItemId: 'i1', startOn: '2026-12-24' }]);
 });
 
 test('Shift with an arrow moves the due date, and with Ctrl the start', async () => {
