@@ -169,6 +169,9 @@ test('the palette groups the tree, and a saved view keeps that through a restart
   await page.getByRole('button', { name: 'No groups' }).click();
   await expect.poll(() => outlineOf(page)).toEqual(byHand);
   await expect(page.getByRole('button', { name: 'Update view' })).toBeVisible();
+  await expect
+    .poll(async () => (await localRows(page, 'work_layout'))[0]?.value)
+    .not.toHaveProperty('grouping');
   await kill(first.app);
 
   const second = await start();
