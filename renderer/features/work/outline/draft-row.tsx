@@ -114,24 +114,24 @@ function useCreate({
     const position = positionOfNew(homeId, guildId, parentId, after);
     lastPosition.current = position;
     const given = { type, title, ...(position !== undefined && { position }) };
-    const noteCreated = (id: string | undefined) => {
-      if (position !== undefined && id !== undefined) {
+    if (draftIn !== undefined) {
+      const creation = createInGroup(homeId, guildId, parentId, given, draftIn);
+      creation.then((id) => id !== undefined && onCreated(id), reportProblem);
+      return;
+    }
+    const noteCreated = (id: string) => {
+      if (position !== undefined) {
         keepOwnPosition(homeId, id, position);
       }
-      if (id !== undefined) {
-        onCreated(id);
-      }
+      onCreated(id);
     };
-    const creation =
-      draftIn === undefined
-        ? createItem(homeId, { guildId, ...given, ...(parentId !== undefined && { parentId }) })
-        : createInGroup(homeId, guildId, parentId, given, draftIn);
-    creation.then(noteCreated, reportProblem);
+    const below = parentId !== undefined && { parentId };
+    createItem(homeId, { guildId, ...given, ...below }).then(noteCreated, reportProblem);
   };
   return { create, lastPosition };
 }
 
-/** Creates an item with the values of a group, as one act, and answers its id. */
+/** Creates an item with the values of a group, as one act, and answers its id; undefined if it was not kept. */
 async function createInGroup(
   homeId: string,
   guildId: string,
