@@ -13,7 +13,10 @@ import { atHour } from '../../../testing/times.ts';
 import { button, forgetWork, row, showWork } from '../../../testing/work-pane.tsx';
 
 const key = { homeId: 'local', guildId: 'gld_1' };
-const accepted = { 'outbox.submit': () => ({ entry: buildEntry({}), output: undefined }) };
+const accepted = {
+  'outbox.submit': () => ({ entry: buildEntry({}), output: undefined }),
+  'outbox.create_together': () => ({ entries: [] }),
+};
 
 beforeEach(async () => {
   forgetWork();
