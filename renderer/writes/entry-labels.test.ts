@@ -145,7 +145,7 @@ test('of a long text the beginning is shown, and the whole can still be edited',
 });
 
 test('every field that somebody may have changed before a deletion has a name', () => {
-  const stamps = ['id', 'createdAt', 'updatedAt'];
+  const stamps = ['id', 'createdAt', 'updatedAt', 'updatedBy'];
   const deletions = ['work_item.get', 'document.get'] as const;
   const unnamed = deletions
     .flatMap((name) => Object.keys(outputFields(name)))

@@ -79,6 +79,7 @@ const stampFields: ReadonlySet<string> = new Set([
   'position',
   'createdAt',
   'updatedAt',
+  'updatedBy',
 ]);
 
 /** Absent, null and "" alike mean none (contract: Absent values). */
