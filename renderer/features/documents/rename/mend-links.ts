@@ -1,4 +1,4 @@
-import type { ThingChange } from '#shared/capability/act.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
 import { mendNoteLinks } from '#shared/domain/document/mend-note-links.ts';
 import type { Renaming } from '#shared/domain/document/mend-note-links.ts';
 import { NoteNames } from '#shared/domain/document/note-links.ts';
@@ -6,18 +6,25 @@ import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { readShownDocument } from '../../../entities/document/document-handlers.ts';
 import { documentStore } from '../../../entities/document/document-store.ts';
-import { submit } from '../../../entities/outbox/submit.ts';
+import { inPool } from '../../../entities/in-pool.ts';
 import { readAll } from '../../../entities/store/read-all.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
-import { putChange } from '../document-acts.ts';
-import type { DocumentChange, GuildPlace, Mended, Renamed } from '../document-acts.ts';
+import type { GuildPlace } from '../document-acts.ts';
+import type { DocumentChange, Mends, Renamed } from '../put-document.ts';
 import { findLinkingTexts } from './linking-texts.ts';
 
+/** The texts that are read at the same time. */
+const atOnce = 8;
+
 /**
- * Has the links in documents and items lead where they led before a document was renamed. What others
- * changed meanwhile becomes a conflict, as with every change (decision 0319).
+ * Plans what has the links in documents and items lead where they led before a document is renamed.
+ * What others change meanwhile becomes a conflict, as with every change (decision 0319).
  */
-export async function mendLinks(place: GuildPlace, renamed: Renamed): Promise<Mended> {
+export async function planMends(
+  place: GuildPlace,
+  renamed: Renamed,
+  change: DocumentChange,
+): Promise<Mends> {
   const { homeId, guildId } = place;
   await readAll(documentStore, homeId, guildId);
   const { rows } = documentStore.list(homeId, { guildId });
@@ -30,42 +37,63 @@ export async function mendLinks(place: GuildPlace, renamed: Renamed): Promise<Me
     titleOf: (each) => titles.get(each),
   };
   const texts = await findLinkingTexts(place, rows, [before, after]);
-  const changes: ThingChange[] = [];
+  let own: Mends['own'] = { before: {}, after: {} };
   let failedCount = 0;
-  const mending = [
-    ...[...new Set([...texts.documentIds, id])].map(
-      (each) => () => mendDocument(place, each, renamed, renaming),
-    ),
+  const found = new Map<number, Mends['others'][number]>();
+  const readers = [
+    async () => {
+      own = (await mendDocument(place, id, { ...renamed, change }, renaming)) ?? own;
+      return undefined;
+    },
+    ...[...texts.documentIds]
+      .filter((each) => each !== id)
+      .map((each) => () => mendOther(place, each, renaming)),
     ...[...texts.itemIds].map((each) => () => mendItem(place, each, renaming)),
   ];
-  for (const mend of mending) {
+  await inPool(readers, atOnce, async (read, at) => {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as the outbox takes them
-      const change = await mend();
-      changes.push(...(change === undefined ? [] : [change]));
+      const mended = await read();
+      if (mended !== undefined) {
+        found.set(at, mended);
+      }
     } catch {
       failedCount += 1;
     }
-  }
-  return { changes, failedCount, areInMessages: texts.areInMessages };
+  });
+  const others = [...found].toSorted(([a], [b]) => a - b).map(([, mended]) => mended);
+  return { own, others, failedCount, areInMessages: texts.areInMessages };
 }
 
+/** A document as it is read, and what is mended in it. */
+interface MendedDocument {
+  readonly title: string;
+  readonly updatedAt: string | undefined;
+  readonly before: DocumentChange;
+  readonly after: DocumentChange;
+}
+
+/**
+ * The fields of a document with its links mended.
+ *
+ * @param own its title before and after, and what else is changed in it; undefined for another one
+ *   than the renamed
+ */
 async function mendDocument(
-  place: GuildPlace,
+  { homeId, guildId }: GuildPlace,
   id: string,
-  renamed: Renamed,
+  own: (Omit<Renamed, 'id'> & { readonly change: DocumentChange }) | undefined,
   renaming: Renaming,
-): Promise<ThingChange | undefined> {
-  const { homeId, guildId } = place;
+): Promise<MendedDocument | undefined> {
   const document = await readShownDocument(homeId, guildId, id);
   if (document === undefined) {
     return undefined;
   }
-  const { title, content, description = '', updatedAt } = document;
-  const own = id === renamed.id ? renamed : { before: title, after: title };
+  const { title, updatedAt } = document;
+  const { content, description = '' } = { ...document, ...own?.change };
+  const at = own ?? { before: title, after: title };
   const mended = {
-    content: mendNoteLinks(content, own, renaming),
-    description: mendNoteLinks(description, own, renaming),
+    content: mendNoteLinks(content, at, renaming),
+    description: mendNoteLinks(description, at, renaming),
   };
   const before: DocumentChange = {
     ...(isFitting(mended.content, content, textLimits.documentContent) && { content }),
@@ -77,20 +105,37 @@ async function mendDocument(
     ...(before.content !== undefined && { content: mended.content }),
     ...(before.description !== undefined && { description: mended.description }),
   };
-  if (Object.keys(after).length === 0) {
+  return Object.keys(after).length === 0 ? undefined : { title, updatedAt, before, after };
+}
+
+async function mendOther(
+  place: GuildPlace,
+  id: string,
+  renaming: Renaming,
+): Promise<Mends['others'][number] | undefined> {
+  const mended = await mendDocument(place, id, undefined, renaming);
+  if (mended === undefined) {
     return undefined;
   }
-  const base = updatedAt === undefined ? undefined : { updatedAt, values: { ...before } };
-  const { entry } = await putChange(place, id, after, base);
-  const change = { kind: 'changed', noun: 'document', id, guildId, title, before, after } as const;
-  return entry.state === 'conflict' ? undefined : change;
+  const { guildId } = place;
+  const { title, updatedAt, before, after } = mended;
+  return {
+    change: { kind: 'changed', noun: 'document', id, guildId, title, before, after },
+    write: {
+      entryId: crypto.randomUUID(),
+      operation: documentResource.operations.update,
+      input: { guildId, docId: id, ...after },
+      title,
+      ...(updatedAt !== undefined && { baseVersion: { updatedAt, values: { ...before } } }),
+    },
+  };
 }
 
 async function mendItem(
   { homeId, guildId }: GuildPlace,
   id: string,
   renaming: Renaming,
-): Promise<ThingChange | undefined> {
+): Promise<Mends['others'][number] | undefined> {
   if (workItemStore.row(homeId, id) === undefined) {
     await workItemStore.readOne(homeId, { workItemId: id });
   }
@@ -101,15 +146,17 @@ async function mendItem(
     return undefined;
   }
   const { title, updatedAt } = item;
-  const { entry } = await submit(
-    homeId,
-    workItemResource.operations.update,
-    { workItemId: id, description: mended },
-    { baseVersion: { updatedAt, values: { description } } },
-  );
-  const fields = { before: { description }, after: { description: mended } };
-  const change = { kind: 'changed', noun: 'work_item', id, guildId, title, ...fields } as const;
-  return entry.state === 'conflict' ? undefined : change;
+  const [before, after] = [{ description }, { description: mended }];
+  return {
+    change: { kind: 'changed', noun: 'work_item', id, guildId, title, before, after },
+    write: {
+      entryId: crypto.randomUUID(),
+      operation: workItemResource.operations.update,
+      input: { workItemId: id, ...after },
+      title,
+      baseVersion: { updatedAt, values: before },
+    },
+  };
 }
 
 /** Whether a text was mended, and is no longer than it may be. */
