@@ -20,6 +20,12 @@ export const importLimits = {
   reportNamed: 200,
 } as const;
 
+/** The limits on a rename that texts follow. */
+export const renameLimits = {
+  /** How long the texts are looked through before the title is kept without them. */
+  lookMs: 20_000,
+} as const;
+
 /** The limits on comparing and merging two texts. */
 export const mergeLimits = {
   /** Comparisons of lines in one part of a merge; a part that needs more is left to the person. */

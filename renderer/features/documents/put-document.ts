@@ -3,6 +3,7 @@ import type { ThingChange } from '#shared/capability/act.ts';
 import type { CallInput } from '#shared/capability/machine-registry.ts';
 import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { DocumentWithContent } from '#shared/domain/document/schema.ts';
+import { renameLimits } from '#shared/limits/document-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { nameOfChange } from '../../actions/undo/act-names.ts';
 import { awaited, undoable, undoableTogether } from '../../actions/undo/undo.ts';
@@ -76,6 +77,8 @@ const nothingToMend: Mends = {
   areInMessages: false,
 };
 
+const notLookedThrough: Mends = { ...nothingToMend, failedCount: 1 };
+
 /**
  * Changes a document, with one undo. Another title and the texts that follow it are accepted as one:
  * whatever ends Guildhall, all of them are in the outbox or none (decision 0321).
@@ -97,14 +100,24 @@ export function putDocument(
   // The title is shown before the texts are looked through.
   const shown = { homeId, operation: update, input: { guildId, docId: id, ...change } };
   const done = showWhile(shown, async () => {
-    // A link that cannot be mended keeps no title from changing.
-    const mends = await plan(place, renamed, change).catch(() => ({
-      ...nothingToMend,
-      failedCount: 1,
-    }));
+    const mends = await withinLimit(plan(place, renamed, change));
     return mends.others.length === 0 ? putAlone(place, put, mends) : putTogether(place, put, mends);
   });
   return awaited(done);
+}
+
+/** A link that cannot be mended, or not soon, keeps no title from changing. */
+async function withinLimit(planned: Promise<Mends>): Promise<Mends> {
+  const { promise, resolve, reject } = Promise.withResolvers<Mends>();
+  const timer = setTimeout(() => resolve(notLookedThrough), renameLimits.lookMs);
+  planned.then(resolve, reject);
+  try {
+    return await promise;
+  } catch {
+    return notLookedThrough;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Changes the document alone, with its own links. */
