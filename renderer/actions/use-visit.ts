@@ -10,6 +10,7 @@ import {
   noteSeen,
   placeOf,
   useVisits,
+  visitApi,
 } from '../entities/visits/visit-store.ts';
 import type { VisitedStore } from '../entities/visits/visit-store.ts';
 import { useIsFocused } from '../ui/use-is-focused.ts';
@@ -71,7 +72,7 @@ export function useSeeing(
  */
 export function useChanges(store: VisitedStore, homeId: string, guildId: string, everyMs?: number) {
   const place = useMemo(() => placeOf(store, homeId, guildId), [store, homeId, guildId]);
-  const own = usePacedStore(useVisits, (state) => state.own, everyMs);
+  const own = usePacedStore(visitApi, (state) => state.own, everyMs);
   const visit = useVisits(({ visits }) => visits[keyOf(place)]);
   const since = visit?.since;
   const isChanged = useMemo(() => {

@@ -16,6 +16,7 @@ import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { documentsScope } from './document-acts.ts';
+import type { GuildPlace } from './document-acts.ts';
 import { DocumentList } from './document-list.tsx';
 import { listEntries } from './document-rows.ts';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
@@ -51,14 +52,7 @@ interface DocumentsScreenProps {
 export function DocumentsScreen(props: DocumentsScreenProps) {
   const { homeId, guildId, viewAddress, onView, onNew, addressOf, onOpen } = props;
   const place = { homeId, guildId };
-  // Each of a thousand documents that come in would else have the whole list sorted and drawn.
-  const everyMs = useIsTransferring(place) ? importLimits.drawnMs : undefined;
-  const { load, isReading } = useReadAll(documentStore, homeId, guildId, everyMs);
-  const rows = usePacedStore(
-    documentStore.api,
-    (state) => documentStore.list(homeId, { guildId }, state).rows,
-    everyMs,
-  );
+  const { rows, load, isReading, everyMs } = useRows(place);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   const [view, setView] = useAddressed(viewAddress, onView, viewForm);
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
@@ -113,6 +107,22 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
       )}
     </section>
   );
+}
+
+/**
+ * The documents of a guild as they are read. While many come in, they are drawn a few times a second:
+ * each of a thousand would else have the whole list sorted and drawn.
+ */
+function useRows(place: GuildPlace) {
+  const { homeId, guildId } = place;
+  const everyMs = useIsTransferring(place) ? importLimits.drawnMs : undefined;
+  const { load, isReading } = useReadAll(documentStore, homeId, guildId, everyMs);
+  const rows = usePacedStore(
+    documentStore.api,
+    (state) => documentStore.list(homeId, { guildId }, state).rows,
+    everyMs,
+  );
+  return { rows, load, isReading, everyMs };
 }
 
 /** The rows of the list. What is searched or new is told by whole titles, wherever it stands. */

@@ -1,9 +1,11 @@
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { mendNoteLinks } from '#shared/domain/document/mend-note-links.ts';
 import type { Renaming } from '#shared/domain/document/mend-note-links.ts';
+import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { NoteNames } from '#shared/domain/document/note-links.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { aliasesOf } from '#shared/markdown/front-matter/properties.ts';
 import { readShownDocument } from '../../../entities/document/document-handlers.ts';
 import { documentStore } from '../../../entities/document/document-store.ts';
 import { inPool } from '../../../entities/in-pool.ts';
@@ -18,7 +20,9 @@ const atOnce = 8;
 
 /**
  * Plans what has the links in documents and items lead where they led before a document is renamed.
- * What others change meanwhile becomes a conflict, as with every change (decision 0319).
+ * Where the new title is another name of a document, the links to that one are mended too: a title
+ * goes before such names. What others change meanwhile becomes a conflict, as with every change
+ * (decision 0319).
  */
 export async function planMends(
   place: GuildPlace,
@@ -29,68 +33,86 @@ export async function planMends(
   await readAll(documentStore, homeId, guildId);
   const { rows } = documentStore.list(homeId, { guildId });
   const { id, before, after } = renamed;
-  const titled = (title: string) => rows.map((row) => (row.id === id ? { ...row, title } : row));
-  const titles = new Map<string, string>(titled(after).map((row) => [row.id, row.title]));
-  const renaming: Renaming = {
-    before: new NoteNames(titled(before)),
-    after: new NoteNames(titled(after)),
-    titleOf: (each) => titles.get(each),
-  };
   const texts = await findLinkingTexts(place, rows, [before, after]);
-  let own: Mends['own'] = { before: {}, after: {} };
+  const { documents, failedCount } = await readTexts(place, id, texts.documentIds);
+  const own = documents.get(id);
+  const changed = own && { ...own, ...change };
+  const renaming: Renaming = {
+    before: namesOf(rows, documents, { id, title: before, content: own?.content }),
+    after: namesOf(rows, documents, { id, title: after, content: changed?.content }),
+    titleOf: titlesOf(rows, renamed),
+  };
+  const others = [...documents.values()]
+    .filter((each) => each.id !== id)
+    .flatMap((each) => mendOther(place, each, renaming) ?? []);
+  const items = await mendItems(place, texts.itemIds, renaming);
+  return {
+    own: changed === undefined ? nothing : mendDocument(changed, renamed, renaming),
+    others: [...others, ...items.mended],
+    failedCount: failedCount + items.failedCount,
+    areInMessages: texts.areInMessages,
+  };
+}
+
+const nothing = { before: {}, after: {} };
+
+/**
+ * Reads documents as they are shown. Of others than the renamed, one that nothing could be mended in,
+ * or by, is let go at once.
+ */
+async function readTexts(place: GuildPlace, renamedId: string, others: ReadonlySet<string>) {
+  const ids = new Set([renamedId, ...others]);
+  const found = new Map<string, DocumentWithContent>();
   let failedCount = 0;
-  const found = new Map<number, Mends['others'][number]>();
-  const readers = [
-    async () => {
-      own = (await mendDocument(place, id, { ...renamed, change }, renaming)) ?? own;
-      return undefined;
-    },
-    ...[...texts.documentIds]
-      .filter((each) => each !== id)
-      .map((each) => () => mendOther(place, each, renaming)),
-    ...[...texts.itemIds].map((each) => () => mendItem(place, each, renaming)),
-  ];
-  await inPool(readers, atOnce, async (read, at) => {
+  await inPool([...ids], atOnce, async (id) => {
     try {
-      const mended = await read();
-      if (mended !== undefined) {
-        found.set(at, mended);
+      const document = await readShownDocument(place.homeId, place.guildId, id);
+      if (document !== undefined && (id === renamedId || mayMatter(document))) {
+        found.set(id, document);
       }
     } catch {
       failedCount += 1;
     }
   });
-  const others = [...found].toSorted(([a], [b]) => a - b).map(([, mended]) => mended);
-  return { own, others, failedCount, areInMessages: texts.areInMessages };
+  const documents = new Map([...ids].flatMap((id) => entryOf(found, id)));
+  return { documents, failedCount };
 }
 
-/** A document as it is read, and what is mended in it. */
-interface MendedDocument {
-  readonly title: string;
-  readonly updatedAt: string | undefined;
-  readonly before: DocumentChange;
-  readonly after: DocumentChange;
+function entryOf<Value>(map: ReadonlyMap<string, Value>, id: string): [string, Value][] {
+  const value = map.get(id);
+  return value === undefined ? [] : [[id, value]];
 }
 
-/**
- * The fields of a document with its links mended.
- *
- * @param own its title before and after, and what else is changed in it; undefined for another one
- *   than the renamed
- */
-async function mendDocument(
-  { homeId, guildId }: GuildPlace,
-  id: string,
-  own: (Omit<Renamed, 'id'> & { readonly change: DocumentChange }) | undefined,
+function mayMatter({ content, description = '' }: DocumentWithContent): boolean {
+  return /\[\[|\]\(/.test(content) || description.includes('[[') || aliasesOf(content).length > 0;
+}
+
+/** The names of all documents, one of which has a title of its own. */
+function namesOf(
+  rows: readonly Document[],
+  documents: ReadonlyMap<string, DocumentWithContent>,
+  own: { readonly id: string; readonly title: string; readonly content: string | undefined },
+): NoteNames {
+  return new NoteNames(
+    rows.map(({ id, title }) => {
+      const isOwn = id === own.id;
+      const content = isOwn ? own.content : documents.get(id)?.content;
+      return { id, title: isOwn ? own.title : title, aliases: aliasesOf(content ?? '') };
+    }),
+  );
+}
+
+function titlesOf(rows: readonly Document[], { id, after }: Renamed): Renaming['titleOf'] {
+  const titles = new Map<string, string>(rows.map((row) => [row.id, row.title])).set(id, after);
+  return (each) => titles.get(each);
+}
+
+/** The fields of a document whose links are mended, before and after. */
+function mendDocument(
+  { content, description = '' }: Pick<DocumentWithContent, 'content' | 'description'>,
+  at: Pick<Renamed, 'before' | 'after'>,
   renaming: Renaming,
-): Promise<MendedDocument | undefined> {
-  const document = await readShownDocument(homeId, guildId, id);
-  if (document === undefined) {
-    return undefined;
-  }
-  const { title, updatedAt } = document;
-  const { content, description = '' } = { ...document, ...own?.change };
-  const at = own ?? { before: title, after: title };
+): Mends['own'] {
   const mended = {
     content: mendNoteLinks(content, at, renaming),
     description: mendNoteLinks(description, at, renaming),
@@ -105,20 +127,19 @@ async function mendDocument(
     ...(before.content !== undefined && { content: mended.content }),
     ...(before.description !== undefined && { description: mended.description }),
   };
-  return Object.keys(after).length === 0 ? undefined : { title, updatedAt, before, after };
+  return { before, after };
 }
 
-async function mendOther(
-  place: GuildPlace,
-  id: string,
+function mendOther(
+  { guildId }: GuildPlace,
+  document: DocumentWithContent,
   renaming: Renaming,
-): Promise<Mends['others'][number] | undefined> {
-  const mended = await mendDocument(place, id, undefined, renaming);
-  if (mended === undefined) {
+): Mends['others'][number] | undefined {
+  const { id, title, updatedAt } = document;
+  const { before, after } = mendDocument(document, { before: title, after: title }, renaming);
+  if (Object.keys(after).length === 0) {
     return undefined;
   }
-  const { guildId } = place;
-  const { title, updatedAt, before, after } = mended;
   return {
     change: { kind: 'changed', noun: 'document', id, guildId, title, before, after },
     write: {
@@ -129,6 +150,20 @@ async function mendOther(
       ...(updatedAt !== undefined && { baseVersion: { updatedAt, values: { ...before } } }),
     },
   };
+}
+
+async function mendItems(place: GuildPlace, ids: ReadonlySet<string>, renaming: Renaming) {
+  const mended: Mends['others'][number][] = [];
+  let failedCount = 0;
+  await inPool([...ids], atOnce, async (id) => {
+    try {
+      const item = await mendItem(place, id, renaming);
+      mended.push(...(item === undefined ? [] : [item]));
+    } catch {
+      failedCount += 1;
+    }
+  });
+  return { mended, failedCount };
 }
 
 async function mendItem(

@@ -111,6 +111,17 @@ test('what is written with another title has its links mended in the same write'
   });
 });
 
+test('a title that is another name of a document takes no links of that one', async () => {
+  contents.set('Start', '---\naliases: [Home]\n---\nWelcome.');
+  contents.set('Bread', 'Back to [[home|the start]]. Feed [[Starter]].');
+  answer();
+  expect(await rename('Home')).toBe(true);
+  expect(together()[0]?.writes).toMatchObject([
+    { input: { docId: 'doc_1', title: 'Home' } },
+    { input: { docId: 'Bread', content: 'Back to [[Start|the start]]. Feed [[Home]].' } },
+  ]);
+});
+
 test('where it can not be kept, nothing was renamed, and there is nothing to take back', async () => {
   contents.set('Bread', 'See [[Starter]].');
   answer({
