@@ -10,7 +10,8 @@ import { documentStore, useContents } from './document-store.ts';
 import { readShownDocument } from './document-handlers.ts';
 import { takeAliases, useNoteAliases } from './known-aliases.ts';
 
-const asked = new Set<string>();
+/** The names that were asked for, with the round in which that was. */
+const asked = new Map<string, number>();
 
 /** The key of a name in a guild. */
 export function aliasKey(homeId: string, guildId: string, name: string): string {
@@ -40,8 +41,8 @@ export function useAliasSearch(homeId: string, guildId: string, names: readonly 
       if (asked.size >= pageLimits.askedThings) {
         asked.clear();
       }
-      if (!asked.has(key)) {
-        asked.add(key);
+      if (asked.get(key) !== round) {
+        asked.set(key, round);
         waiting.push({ homeId, guildId, name });
       }
     }
@@ -158,9 +159,6 @@ export function forgetNoteAliases(homeId: string): void {
 }
 
 function forget(isName: (key: string) => boolean, isDocument: (key: string) => boolean): void {
-  for (const key of [...asked].filter(isName)) {
-    asked.delete(key);
-  }
   useNoteAliases.setState(({ aliases, answered, round }) => ({
     aliases: Object.fromEntries(Object.entries(aliases).filter(([key]) => !isDocument(key))),
     answered: new Set([...answered].filter((key) => !isName(key))),
