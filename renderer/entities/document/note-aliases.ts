@@ -127,7 +127,7 @@ export async function readChangedAliases(guild: Guild, rows: readonly Document[]
   }
   const { contents } = useContents.getState();
   const changed = rows.filter((row) => {
-    // What this page has written or read is known already.
+    // A text that this page has written or read is known already.
     const known = contents[keyInHome(homeId, row.id)];
     const isKnown = known !== undefined && known.updatedAt === row.updatedAt;
     return former.stamps.get(row.id) !== stampOf(row) && !isKnown;

@@ -26,7 +26,7 @@ export class PacedStore<State> implements Readable<State> {
   subscribe = (listener: (state: State, former: State) => void): (() => void) => {
     if (this.#listeners.size === 0) {
       this.#stop = this.#api.subscribe(() => this.#noteChange());
-      // What changed before somebody listened was told to nobody.
+      // Nobody was told of a change before somebody listened.
       if (this.#api.getState() !== this.#state) {
         this.#noteChange();
       }

@@ -32,7 +32,7 @@ export interface Renamed {
 /** A write of an act that is accepted whole. */
 export type WriteOfAct = CallInput<'outbox.submit_together'>['writes'][number];
 
-/** What follows from a rename for the links to the document. Nothing of it is written yet. */
+/** Consequences of a rename for the links to the document. Nothing of it is written yet. */
 export interface Mends {
   /** The fields of the document itself with its own links mended, and as they were. */
   readonly own: { readonly before: DocumentChange; readonly after: DocumentChange };
@@ -77,6 +77,9 @@ const nothingToMend: Mends = {
   areInMessages: false,
 };
 
+/** The newest rename of this page, which ends without a failure. */
+let lastRename: Promise<unknown> = Promise.resolve();
+
 const notLookedThrough: Mends = { ...nothingToMend, failedCount: 1 };
 
 /**
@@ -99,10 +102,14 @@ export function putDocument(
   }
   // The title is shown before the texts are looked through.
   const shown = { homeId, operation: update, input: { guildId, docId: id, ...change } };
+  const former = lastRename;
   const done = showWhile(shown, async () => {
+    // Texts that follow the rename before are read as they are after it.
+    await former;
     const mends = await withinLimit(plan(place, renamed, change));
     return mends.others.length === 0 ? putAlone(place, put, mends) : putTogether(place, put, mends);
   });
+  lastRename = done.catch(() => undefined);
   return awaited(done);
 }
 
@@ -180,7 +187,7 @@ function putInParts(
   });
 }
 
-/** What became of the first of some writes. A refusal is told, and stays in the outbox. */
+/** The outcome of the first of some writes. A refusal is told, and stays in the outbox. */
 function toldState([first]: readonly OutboxEntry[]): OutboxEntry['state'] {
   if (first?.state === 'rejected') {
     reportProblem(problemError('validation_failed', first.reason ?? text.bridge.refused));

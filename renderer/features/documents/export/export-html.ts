@@ -48,14 +48,17 @@ async function findEmbed(
   from: string,
 ): Promise<EmbeddedText | undefined> {
   const found = (await readNoteNames(homeId, guildId)).findLink(named, from);
-  const note = found && (await readShownDocument(homeId, guildId, found.id));
+  if (found === undefined) {
+    return undefined;
+  }
+  const note = await readShownDocument(homeId, guildId, found.id);
   const section = note && noteSection(bodyOf(note.content), found);
-  if (section === undefined) {
+  if (note === undefined || section === undefined) {
     return undefined;
   }
   const { pieces, leftLength } = markdownPieces(section, 1, markdownLimits.documentPiece);
   const rest = leftLength > 0 ? ['…'] : [];
-  return { id: found.id, title: note.title, markdown: [...pieces, ...rest].join('\n\n') };
+  return { id: note.id, title: note.title, markdown: [...pieces, ...rest].join('\n\n') };
 }
 
 async function* partsOf(

@@ -122,6 +122,35 @@ test('a title that is another name of a document takes no links of that one', as
   ]);
 });
 
+test('a second rename waits for the first, and has the texts that follow it follow again', async () => {
+  contents.set('Bread', 'See [[Starter]].');
+  answer({
+    'outbox.submit_together': (input: object) => {
+      const { writes } = input as Together;
+      const entries = writes.map(({ entryId, operation, input: written }, at) => {
+        contents.set(String(written['docId']), String(written['content'] ?? ''));
+        return buildEntry({
+          id: entryId,
+          position: at,
+          operation,
+          subject: { kind: 'document', id: String(written['docId']) },
+          input: written,
+          state: 'sent',
+        });
+      });
+      return { entries };
+    },
+  });
+  const renamed = { ...starter, title: 'Sourdough' };
+  const first = rename('Sourdough');
+  const second = changeDocument(place, renamed, { title: 'Levain' }, 'Renamed', planMends);
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(together().map(({ writes }) => writes.at(-1)?.input)).toMatchObject([
+    { content: 'See [[Sourdough]].' },
+    { content: 'See [[Levain]].' },
+  ]);
+});
+
 test('where it can not be kept, nothing was renamed, and there is nothing to take back', async () => {
   contents.set('Bread', 'See [[Starter]].');
   answer({

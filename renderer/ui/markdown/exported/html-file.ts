@@ -64,7 +64,7 @@ function pieceFormatter({ title, id = '', findEmbed }: HtmlFile): FormatPieces {
   const style = paperDiagramStyle(tokens);
   const diagramsEndAt = performance.now() + exportLimits.diagramsMs;
   const headings = new HeadingAnchors();
-  const formatNow = (markdown: string) => valueOf(plainBody(markdown, 'file', headings));
+  const formatNow = (piece: string) => valueOf(plainBody(piece, 'file', headings));
   const embeds = findEmbed && new EmbedWriter(findEmbed, formatNow, exportLimits.embeds);
   return async (pieces, kind) => {
     const work = plainBodies(pieces, kind, headings);
