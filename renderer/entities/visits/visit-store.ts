@@ -31,7 +31,11 @@ export interface VisitState {
 export const useVisits = create<VisitState>()(() => ({ visits: {}, own: {} }));
 
 /** The same as a store, for what follows it at its own pace. */
-export const visitApi: StoreApi<VisitState> = useVisits;
+export const visitApi: Pick<StoreApi<VisitState>, 'getState' | 'getInitialState' | 'subscribe'> = {
+  getState: useVisits.getState,
+  getInitialState: useVisits.getInitialState,
+  subscribe: useVisits.subscribe,
+};
 
 /**
  * The greatest time of change that was seen, by home, noun and guild. Until what main keeps was

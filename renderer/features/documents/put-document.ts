@@ -30,7 +30,7 @@ export interface Renamed {
 }
 
 /** A write of an act that is accepted whole. */
-export type WriteOfAct = CallInput<'outbox.submit_together'>['writes'][number];
+type WriteOfAct = CallInput<'outbox.submit_together'>['writes'][number];
 
 /** Consequences of a rename for the links to the document. Nothing of it is written yet. */
 export interface Mends {

@@ -128,12 +128,13 @@ test('a second rename waits for the first, and has the texts that follow it foll
     'outbox.submit_together': (input: object) => {
       const { writes } = input as Together;
       const entries = writes.map(({ entryId, operation, input: written }, at) => {
-        contents.set(String(written['docId']), String(written['content'] ?? ''));
+        const { docId, content = '' } = written as { docId: string; content?: string };
+        contents.set(docId, content);
         return buildEntry({
           id: entryId,
           position: at,
           operation,
-          subject: { kind: 'document', id: String(written['docId']) },
+          subject: { kind: 'document', id: docId },
           input: written,
           state: 'sent',
         });
