@@ -26,8 +26,9 @@ async function importByMenu(page: Page, folder: string, count: number): Promise<
 async function openReport(page: Page): Promise<Locator> {
   await press(page, 'Show report');
   const report = page.getByRole('dialog', { name: 'Import report' });
-  for (const part of await report.locator('details:not([open]) > summary').all()) {
-    await part.click();
+  const folded = report.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) {
+    await folded.first().click();
   }
   return report;
 }
@@ -52,9 +53,9 @@ test('a folder that is chosen by the menu comes in whole, and the report names e
   const { page } = await start();
   await foundGuild(page);
   await openDocuments(page);
-  const files = { ...smallVault, 'oven.png': 'x', '.obsidian/app.json': '{}' };
+  const files = { ...smallVault, 'oven.png': 'x' };
   await importByMenu(page, await writeVault(testInfo.outputPath('vault'), files), 5);
-  await expect(page.getByText('Imported 5 files. 2 were left out.')).toBeVisible();
+  await expect(page.getByText('Imported 5 files. 1 was left out.')).toBeVisible();
   const guildId = await guildIdOf(page);
   const made = (await documentsOf(page, 'local', guildId)).map(({ title }) => title);
   expect(made).toEqual(expect.arrayContaining(titles));
@@ -63,9 +64,6 @@ test('a folder that is chosen by the menu comes in whole, and the report names e
   await expect(report.getByRole('listitem').filter({ hasText: 'Shop/Settings.md' })).toBeVisible();
   await expect(report.getByRole('listitem').filter({ hasText: 'oven.png' })).toHaveText(
     /Only \.md, \.markdown and \.txt files can be imported\.$/,
-  );
-  await expect(report.getByRole('listitem').filter({ hasText: '.obsidian' })).toHaveText(
-    /Hidden\.$/,
   );
   await press(page, 'Close');
   // The same folder once more: each name is said to be there already.
