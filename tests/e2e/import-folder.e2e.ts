@@ -65,7 +65,7 @@ test('a folder that is chosen by the menu comes in whole, and the report names e
   await expect(report.getByRole('listitem').filter({ hasText: 'oven.png' })).toHaveText(
     /Only \.md, \.markdown and \.txt files can be imported\.$/,
   );
-  await press(page, 'Close');
+  await report.getByRole('button', { name: 'Close', exact: true }).click();
   // The same folder once more: each name is said to be there already.
   await press(page, 'Put the report away');
   await importByMenu(page, testInfo.outputPath('vault'), 5);
@@ -127,7 +127,7 @@ test('offline, the files of a folder are kept here, and arrive once the service 
   await expect(page.getByText('Imported 5 files.')).toBeVisible();
   const report = await openReport(page);
   await expect(report.getByText('5 files became documents')).toBeVisible();
-  await press(page, 'Close');
+  await report.getByRole('button', { name: 'Close', exact: true }).click();
   await resumeAndSend(page, service);
   await expect.poll(() => served(service)).toEqual(smallVault);
 });
