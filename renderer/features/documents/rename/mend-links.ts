@@ -1,3 +1,4 @@
+import { isCutText } from '#shared/contract/cut-text.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { mendNoteLinks } from '#shared/domain/document/mend-note-links.ts';
 import type { Renaming } from '#shared/domain/document/mend-note-links.ts';
@@ -67,7 +68,13 @@ async function readTexts(place: GuildPlace, renamedId: string, others: ReadonlyS
   await inPool([...ids], atOnce, async (id) => {
     try {
       const document = await readShownDocument(place.homeId, place.guildId, id);
-      if (document !== undefined && (id === renamedId || mayMatter(document))) {
+      if (document === undefined) {
+        return;
+      }
+      // The beginning of a text must never be saved over the whole.
+      if (isCutText(document.content) || isCutText(document.description)) {
+        failedCount += 1;
+      } else if (id === renamedId || mayMatter(document)) {
         found.set(id, document);
       }
     } catch {
@@ -177,6 +184,9 @@ async function mendItem(
   const item = workItemStore.row(homeId, id);
   const description = item?.description ?? '';
   const mended = mendNoteLinks(description, { before: '', after: '' }, renaming);
+  if (isCutText(description)) {
+    throw new Error('Of this description only the beginning is known.');
+  }
   if (item === undefined || !isFitting(mended, description, textLimits.workItemDescription)) {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import type { CallInput } from '#shared/capability/machine-registry.ts';
+import { cutText } from '#shared/contract/cut-text.ts';
 import { renameLimits } from '#shared/limits/document-limits.ts';
 import { togetherLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
@@ -120,6 +121,14 @@ test('a title that is another name of a document takes no links of that one', as
     { input: { docId: 'doc_1', title: 'Home' } },
     { input: { docId: 'Bread', content: 'Back to [[Start|the start]]. Feed [[Home]].' } },
   ]);
+});
+
+test('a text of which only the beginning is known is not written, and holds back no other', async () => {
+  contents.set('Bread', cutText('See [[Starter]], and much more.', 20));
+  contents.set('Cake', 'See [[Starter]].');
+  answer();
+  expect(await rename('Sourdough')).toBe(true);
+  expect(together()[0]?.writes.map(({ input }) => input['docId'])).toEqual(['doc_1', 'Cake']);
 });
 
 test('a second rename waits for the first, and has the texts that follow it follow again', async () => {
