@@ -74,11 +74,8 @@ export const test = base.extend<ApplicationFixtures>({
 const headlessShell = findHeadlessShell();
 const shimEnv = headlessShell === undefined ? {} : { GUILDHALL_CHROMIUM: headlessShell };
 
-/**
- * Tests of places need a desktop that tells them: Electron uses XWayland in a session of Wayland. Tests
- * of files need a locale that has their names: without one, Chromium reads none that is not ASCII.
- */
-const sessionEnv = { XDG_SESSION_TYPE: 'x11', LC_CTYPE: 'C.UTF-8' };
+/** Tests of places need a desktop that tells them: Electron uses XWayland in a session of Wayland. */
+const sessionEnv = { XDG_SESSION_TYPE: 'x11' };
 
 /**
  * Each test has a data folder of its own, so that none would find what another start has compiled.
