@@ -105,6 +105,7 @@ export const benches: readonly Bench[] = [
   ),
   bench('progress', 'progress', [], 'five answers that grow, compared with text nodes'),
   bench('markdown', 'markdown', [14], 'Markdown compared with plain text and react-markdown'),
+  bench('notes', 'notes', [], 'a folder of a thousand notes, compared with posting them'),
   bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),
   bench(
     'shapes',

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Entity } from '../entities/store/entity-list.ts';
+import { usePacedStore } from '../entities/store/paced-store.ts';
 import {
   changesIn,
   enterPlace,
@@ -9,6 +10,7 @@ import {
   noteSeen,
   placeOf,
   useVisits,
+  visitApi,
 } from '../entities/visits/visit-store.ts';
 import type { VisitedStore } from '../entities/visits/visit-store.ts';
 import { useIsFocused } from '../ui/use-is-focused.ts';
@@ -63,10 +65,14 @@ export function useSeeing(
   }, [isSeen, store, homeId, guildId]);
 }
 
-/** The changes that are new to the person in this visit. */
-export function useChanges(store: VisitedStore, homeId: string, guildId: string) {
+/**
+ * The changes that are new to the person in this visit.
+ *
+ * @param everyMs how often they are drawn at most; undefined for at each change
+ */
+export function useChanges(store: VisitedStore, homeId: string, guildId: string, everyMs?: number) {
   const place = useMemo(() => placeOf(store, homeId, guildId), [store, homeId, guildId]);
-  const own = useVisits((state) => state.own);
+  const own = usePacedStore(visitApi, (state) => state.own, everyMs);
   const visit = useVisits(({ visits }) => visits[keyOf(place)]);
   const since = visit?.since;
   const isChanged = useMemo(() => {

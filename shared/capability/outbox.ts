@@ -5,7 +5,7 @@ import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { WriteOperationName } from '../registry/registry.ts';
 import { resources } from '../registry/resources.ts';
 import { actLimits } from '../limits/kept-limits.ts';
-import { callLimits, countLimits } from '../limits/limits.ts';
+import { countLimits, togetherLimits } from '../limits/limits.ts';
 import { keptActSchema } from './act.ts';
 
 /** The subject of a write. Its id may be a temporary one, `new_…`, until its creation is sent. */
@@ -140,15 +140,17 @@ export const outboxDeleteTogether = defineCall({
 });
 
 /**
- * Accepts the writes of one act that makes things: all of them or none, with the undo of the act. An
- * item names its parent by the temporary id that follows from the id of the parent's entry. A write
- * whose entry is there already changes nothing, so that the whole can be accepted again
- * (docs/decisions/0301). With `inOrder`, a change goes out only after what stands before it has come
- * to something (docs/decisions/0308).
+ * Accepts the writes of one act that makes or changes things: all of them or none, with the undo of
+ * the act. An item names its parent by the temporary id that follows from the id of the parent's
+ * entry. A write whose entry is there already changes nothing, so that the whole can be accepted again
+ * (docs/decisions/0301). With `inOrder`, a change of an item goes out only after what stands before it
+ * has come to something (docs/decisions/0308). A rename is accepted with the texts that follow it
+ * (docs/decisions/0321). With `isAwaited`, the answer waits for what becomes of the first write, as
+ * that of `outbox.submit` does.
  * Problems: as for `outbox.submit`.
  */
-export const outboxCreateTogether = defineCall({
-  name: 'outbox.create_together',
+export const outboxSubmitTogether = defineCall({
+  name: 'outbox.submit_together',
   input: z.strictObject({
     homeId: identifierInput,
     writes: z
@@ -158,22 +160,26 @@ export const outboxCreateTogether = defineCall({
           operation: z.enum([
             'work_item.create',
             'work_item.update',
+            'document.update',
             'conversation.create',
             'message.create',
           ]),
           input: inputSchema,
           baseVersion: baseVersionSchema.optional(),
+          /** The title of the thing, as the person saw it. */
+          title: z.string().optional(),
         }),
       )
       .min(1)
-      .max(countLimits.creations),
+      .max(togetherLimits.writes),
     inOrder: z.boolean().optional(),
+    isAwaited: z.boolean().optional(),
     /** The act as it is taken back; absent where the service deletes nothing. */
     act: keptActSchema.optional(),
   }),
   output: z.object({ entries: z.array(outboxEntrySchema) }),
-  maxText: callLimits.text + actLimits.body,
-  maxValues: countLimits.creations * valuesOfWrite,
+  maxText: togetherLimits.text + actLimits.body,
+  maxValues: togetherLimits.writes * valuesOfWrite,
 });
 
 /**

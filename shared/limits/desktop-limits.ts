@@ -32,6 +32,8 @@ export const exportLimits = {
   /** Marks for screen readers take four times as long; a longer document has none in its PDF. */
   taggedPdf: 500_000,
   pdfBytes: 256 * 1024 * 1024,
+  /** The notes that stand in one file in the place of their links; of more, the titles stand there. */
+  embeds: 100,
   /** After this long, the diagrams that are left stay as they are written. */
   diagramsMs: 60_000,
   /** Loading and laying out a document, and making its PDF. */

@@ -12,10 +12,18 @@ export const importLimits = {
   bytes: 50_000_000,
   /** The files that are left out and named; the rest is counted. */
   leftOutNamed: 50,
-  /** Documents that are made at once. */
-  atOnce: 8,
+  /** Documents that are made at once, on a service far away too. */
+  atOnce: 16,
+  /** How often a list is drawn while they come in, in milliseconds. */
+  drawnMs: 250,
   /** The files that a list of an import names; the rest is counted, and copied with them. */
   reportNamed: 200,
+} as const;
+
+/** The limits on a rename that texts follow. */
+export const renameLimits = {
+  /** How long the texts are looked through before the title is kept without them. */
+  lookMs: 20_000,
 } as const;
 
 /** The limits on comparing and merging two texts. */

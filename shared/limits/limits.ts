@@ -50,14 +50,20 @@ export const countLimits = {
   searchKinds: 20,
   /** Things that one act deletes. */
   deletions: 20_000,
-  /** Writes of one act that makes things: each thing, and where its work stands. */
-  creations: 1_000,
   /** Former prefixes of a guild, whose names still lead to its work items. */
   formerItemPrefixes: 50,
   /** Rows of one page. */
   page: 200,
   /** Rows of one page of the changes of a guild's work items, which are small. */
   changesPage: 1_000,
+} as const;
+
+/** The limits on the writes of one act that the outbox accepts all or none. */
+export const togetherLimits = {
+  /** Each thing that is made, and where its work stands; each text that follows a rename. */
+  writes: 1_000,
+  /** The characters of all texts in them, with what stood there before. */
+  text: 12_000_000,
 } as const;
 
 /** The limits of the client on answers, whatever the service itself allows. */

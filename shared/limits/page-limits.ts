@@ -249,6 +249,8 @@ export const pageLimits = {
   linkedThings: 100,
   /** Results of a search for a short name, of which the first is the one that has it. */
   namesFound: 5,
+  /** Documents that are read for their other names as they change; of more, all names are forgotten. */
+  changedNotes: 50,
   /** Titles that are remembered of things that were linked, for when they are gone. */
   lastTitles: 5_000,
   linkedThingsAtOnce: 4,

@@ -99,6 +99,27 @@ test('a document leaves as Markdown, as HTML, as a PDF, and on paper', async ({
   await expect.poll(windows).toBe(1);
 });
 
+test('a note that stands in a document leaves with it, also within another one, and no circle goes on', async ({
+  start,
+}, testInfo) => {
+  const running = await start();
+  const { page } = running;
+  await foundGuild(page);
+  const feeding = '# Starter\n\nRye.\n\n## Feeding\n\nTwice a day.\n\n![[Autumn menu]]';
+  await openMade(page, 'Baking/Starter', feeding);
+  await openMade(page, 'Baking/Bread', 'Of **rye**.\n\n![[Starter#Feeding]]');
+  await openMade(page, 'Autumn menu', 'First:\n\n![[Bread]]\n\n![[No such note]]\n\nLast.');
+  const html = (
+    await exportAs(running, 'Export as HTML…', testInfo.outputPath('menu.html'))
+  ).toString();
+  expect(html).toMatch(
+    /First:.*<blockquote class="export-embed">.*<strong>rye<\/strong>.*<blockquote class="export-embed">.*Twice a day\..*Autumn menu.*<\/blockquote>.*<\/blockquote>.*No such note.*Last\./s,
+  );
+  // Of the starter only the section, and the menu does not stand in itself.
+  expect(html).not.toContain('Rye.');
+  expect(html.split('Last.')).toHaveLength(2);
+});
+
 test('an exported document runs nothing, loads nothing and keeps its folder, whatever is in it', async ({
   start,
 }, testInfo) => {

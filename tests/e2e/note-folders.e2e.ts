@@ -1,36 +1,17 @@
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { smallVault, vaults } from '../notes/vaults.ts';
-import type { Vault } from '../notes/vaults.ts';
 import { documentsOf, openDocuments } from './documents.ts';
 import { dropFiles } from './dropped-files.ts';
 import { foundGuild } from './guild.ts';
 import { test } from './service-test.ts';
+import { manyNotes, readVault, writeVault } from './vault-files.ts';
 import { guildIdOf } from './work-item.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import files' });
-
-async function writeVault(folder: string, vault: Vault): Promise<string> {
-  for (const [path, content] of Object.entries(vault)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  return folder;
-}
-
-async function readVault(folder: string): Promise<Vault> {
-  const paths = await readdir(folder, { recursive: true });
-  const files: [string, string][] = [];
-  for (const path of paths) {
-    if ((await stat(join(folder, path))).isFile()) {
-      files.push([path, await readFile(join(folder, path), 'utf8')]);
-    }
-  }
-  return Object.fromEntries(files);
-}
 
 /** Drops a folder on the list of documents and has it come in. */
 async function importFolder(page: Page, folder: string, count: string): Promise<void> {
@@ -112,11 +93,7 @@ test('many notes come in while the window answers, and a stop ends that', async 
   const { page } = await start();
   await foundGuild(page);
   await openDocuments(page);
-  const text = 'Words of a note, and a link to [[Note 7]].\n'.repeat(120);
-  const many = Object.fromEntries(
-    Array.from({ length: 300 }, (_, at) => [`f${at % 20}/Note ${at}.md`, `# ${at}\n\n${text}`]),
-  );
-  const folder = await writeVault(testInfo.outputPath('many'), many);
+  const folder = await writeVault(testInfo.outputPath('many'), manyNotes(300));
   await importFolder(page, folder, '300');
   await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible();
   // The window goes elsewhere and back while they come in.

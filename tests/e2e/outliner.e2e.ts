@@ -145,7 +145,7 @@ async function createBranch(page: Page, tasks: number): Promise<void> {
   const epic = randomUUID();
   const parentId = temporaryIdOf(epic);
   const operation = 'work_item.create' as const;
-  await call(page, 'outbox.create_together', {
+  await call(page, 'outbox.submit_together', {
     homeId: 'local',
     writes: [
       { entryId: epic, operation, input: { guildId, type: 'epic', title: 'Large' } },

@@ -27,7 +27,7 @@ async function openHome() {
     await told.untilTimes('live', 1);
   };
   const sendBack = (text: string) =>
-    calls['outbox.create_together']({
+    calls['outbox.submit_together']({
       homeId: 'home',
       inOrder: true,
       writes: [

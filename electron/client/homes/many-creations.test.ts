@@ -47,7 +47,7 @@ test('many items that are created at once are told at once, and the store is ask
   await told.untilTimes('live', 1);
   const requests = vi.spyOn(store, 'request');
   const writes = planOf(server.guildId, 10, 7);
-  await calls['outbox.create_together']({ homeId: 'home', writes });
+  await calls['outbox.submit_together']({ homeId: 'home', writes });
   expect(accepted.map((entries) => entries.length)).toEqual([writes.length]);
   // Whoever does not listen to that hears of each.
   expect(told.told.seen.filter((line) => line === 'outbox queued')).toHaveLength(writes.length);

@@ -7,7 +7,7 @@ import { requireSendTime } from '../outbox/require-send-time.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { text } from '../text/text.ts';
 import {
-  createTogether,
+  submitTogether,
   deleteTogether,
   partialTextSubject,
   requireWrite,
@@ -34,7 +34,7 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
   };
   return {
     'outbox.submit': submitTo(options),
-    'outbox.create_together': (request) => createTogether(request, options),
+    'outbox.submit_together': (request) => submitTogether(request, options),
     'outbox.delete_together': (request) => deleteTogether(request, options),
     'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
     'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request), true),

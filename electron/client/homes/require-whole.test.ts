@@ -61,6 +61,18 @@ test('a document that was read in part is not saved over the whole', async () =>
   await expect(submit({ content: beginning })).rejects.toMatchObject(refusal);
   await expect(submit({ content: 'Rewritten' }, { content })).rejects.toMatchObject(refusal);
   await expect(submit({ content: 'Rewritten' })).rejects.toMatchObject(refusal);
+  const together = (entryId: string, changed: object) => ({
+    entryId,
+    operation: 'document.update' as const,
+    input: { ...address, ...changed },
+  });
+  const writes = [
+    together('9b2ae8a4-6f0c-4a57-9d5e-0f3f2f6a1c01', { title: 'Another title' }),
+    together('9b2ae8a4-6f0c-4a57-9d5e-0f3f2f6a1c02', { content: 'Rewritten' }),
+  ];
+  await expect(calls['outbox.submit_together']({ homeId: 'home', writes })).rejects.toMatchObject(
+    refusal,
+  );
   expect(await store.request('outbox.list', {})).toEqual([]);
   await submit({ title: 'Another title' });
   const { id: entryId } = await store.request('outbox.accept', {

@@ -118,28 +118,49 @@ export async function deleteTogether(
   return { entries };
 }
 
-/** Accepts the writes of one act that makes things. */
-export async function createTogether(
-  { homeId, writes, inOrder = false, act }: CallRequest<'outbox.create_together'>,
+/** Accepts the writes of one act that makes or changes things. */
+export async function submitTogether(
+  {
+    homeId,
+    writes,
+    inOrder = false,
+    isAwaited = false,
+    act,
+  }: CallRequest<'outbox.submit_together'>,
   { homes, store, timing }: SubmitOptions,
-): Promise<CallOutput<'outbox.create_together'>> {
+): Promise<CallOutput<'outbox.submit_together'>> {
   const home = homes.requireHome(homeId);
+  const { outbox } = home;
   const createdAt = timestampOf(timing.now());
-  const mustCheck = !home.outbox.isCurrent;
-  const accepted = writes.map(({ entryId, operation, input, baseVersion }) => ({
+  const accepted = writes.map(({ entryId, operation, input, baseVersion, title }) => ({
     ...newEntry(operation, requireWrite(operation, input), entryId),
     homeId,
+    subjectTitle: title,
     baseVersion,
-    mustCheck,
+    mustCheck: !outbox.isCurrent || writeRule(operation).isChecked,
     createdAt,
     ...(inOrder && { act: writes[0]?.entryId }),
   }));
+  for (const { operation, input, baseVersion, temporaryId } of accepted) {
+    if (temporaryId === undefined) {
+      // oxlint-disable-next-line no-await-in-loop -- each is one look at what is kept
+      requireWhole(input, baseVersion, await partialTextSubject(home, { operation }, input));
+    }
+  }
   const entries = await store.request('outbox.accept_all', { entries: accepted, act });
   home.publishAccepted(entries);
+  const [first] = entries;
+  const settling =
+    isAwaited && outbox.canSend && first && outbox.untilSettled(first.id, patienceMs);
   for (const lane of new Set(entries.map((entry) => entry.lane))) {
-    home.outbox.send(lane);
+    outbox.send(lane);
   }
-  return { entries };
+  const settled = await settling;
+  return {
+    entries: settled
+      ? entries.map((entry) => (entry.id === settled.entry.id ? settled.entry : entry))
+      : entries,
+  };
 }
 
 /**

@@ -56,8 +56,8 @@ export function undoable<Result>(act: (note: NoteAct) => Promise<Result>): Promi
   return awaited(act((noted) => noteAct(noted, at, place?.scope)));
 }
 
-/** Has the keys wait until something is done. */
-function awaited<Result>(done: Promise<Result>): Promise<Result> {
+/** Has the keys wait until something is done, such as what an act is found out by. */
+export function awaited<Result>(done: Promise<Result>): Promise<Result> {
   const ended: Promise<unknown> = done.then(
     () => running.delete(ended),
     () => running.delete(ended),
@@ -74,16 +74,16 @@ function noteAct(done: DoneAct, at: string, placeScope: string | undefined): voi
  * Carries out an act whose writes are kept together with it, so that neither is ever there without
  * the other.
  *
- * @param accept keeps the writes and the act
+ * @param accept keeps the writes and the act, and tells the words of its toast where those depend on it
  * @throws whatever `accept` throws; then there was no act
  */
 export function undoableTogether(
   done: DoneAct,
-  accept: (act: StoredAct | undefined) => Promise<void>,
+  accept: (act: StoredAct | undefined) => Promise<string | void>,
 ): Promise<void> {
   lastBegun = Math.max(lastBegun + 1, Date.now());
   const act = newAct(done, new Date(lastBegun).toISOString(), useActs.getState().place?.scope);
-  return awaited(accept(storedAct(act)).then(() => tellOfAct(act, done.words)));
+  return awaited(accept(storedAct(act)).then((words) => tellOfAct(act, words ?? done.words)));
 }
 
 function newAct(

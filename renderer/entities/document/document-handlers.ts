@@ -16,6 +16,7 @@ import {
   useContents,
 } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
+import { takeAliases } from './known-aliases.ts';
 
 const standard = standardHandlers(documentStore);
 
@@ -34,6 +35,12 @@ export const documentHandlers: NounHandlers = {
   applyEntries: (homeId, changes) => {
     standard.applyEntries(homeId, changes);
     useContents.setState((state) => applyWritten(state, homeId, changes));
+    for (const id of changes.keys()) {
+      const shown = shownContent(homeId, id);
+      if (shown !== undefined) {
+        takeAliases(homeId, id, shown.content);
+      }
+    }
   },
   applyForgotten: (homeId) => {
     documentStore.applyForgotten(homeId);
@@ -143,5 +150,6 @@ function contentOf(homeId: string, docId: string): DocumentContent | undefined {
 }
 
 function setContent(homeId: string, docId: string, content: DocumentContent | undefined): void {
+  takeAliases(homeId, docId, content?.content ?? '');
   useContents.setState((state) => applyContent(state, keyInHome(homeId, docId), content));
 }

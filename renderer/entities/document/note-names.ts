@@ -5,7 +5,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { readAll } from '../store/read-all.ts';
 import { keyInHome } from '../store/key-in-home.ts';
 import { documentStore } from './document-store.ts';
-import { useNoteAliases } from './note-aliases.ts';
+import { useNoteAliases } from './known-aliases.ts';
 
 /** The documents of a guild by the names under which texts link to them. */
 interface KnownNotes {

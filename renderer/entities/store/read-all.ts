@@ -1,25 +1,29 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Entity, EntityList } from './entity-list.ts';
 import type { EntityStore } from './entity-store.ts';
+import { usePacedStore } from './paced-store.ts';
 
 /**
  * Reads all rows of a guild, page by page, while a component that shows them is there. The component
  * is drawn again for another count, and not for a changed row.
+ *
+ * @param everyMs how often it is drawn at most; undefined for at each change
  */
 export function useReadAll<Row extends Entity>(
   store: EntityStore<Row>,
   homeId: string,
   guildId: string,
+  everyMs?: number,
 ) {
-  const { count, load, nextCursor } = useStore(
+  const { count, load, nextCursor } = usePacedStore(
     store.api,
     useShallow((state) => {
       const list = store.list(homeId, { guildId }, state);
       return { count: list.rows.length, load: list.load, nextCursor: list.nextCursor };
     }),
+    everyMs,
   );
   useEffect(() => {
     if (load.kind === 'idle') {

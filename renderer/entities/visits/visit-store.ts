@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import type { LocalKey } from '#shared/local/kinds.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { isUnsent, stampOf } from '../store/entity-list.ts';
@@ -28,6 +29,13 @@ export interface VisitState {
 }
 
 export const useVisits = create<VisitState>()(() => ({ visits: {}, own: {} }));
+
+/** The same as a store, for what follows it at its own pace. */
+export const visitApi: Pick<StoreApi<VisitState>, 'getState' | 'getInitialState' | 'subscribe'> = {
+  getState: useVisits.getState,
+  getInitialState: useVisits.getInitialState,
+  subscribe: useVisits.subscribe,
+};
 
 /**
  * The greatest time of change that was seen, by home, noun and guild. Until what main keeps was

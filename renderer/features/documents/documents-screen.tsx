@@ -2,12 +2,13 @@ import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { importLimits } from '#shared/limits/document-limits.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { isConnected, mayOffer, offers, useHomes } from '../../entities/home/home-store.ts';
 import { useDocumentArrangement } from '../../entities/local-state/document-list-store.ts';
 import type { DocumentArrangement } from '../../entities/local-state/document-list-store.ts';
 import { useFavouriteDocuments } from '../../entities/local-state/favourite-documents.ts';
-import { useList } from '../../entities/store/entity-store.ts';
+import { usePacedStore } from '../../entities/store/paced-store.ts';
 import { useReadAll } from '../../entities/store/read-all.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
@@ -15,6 +16,7 @@ import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { documentsScope } from './document-acts.ts';
+import type { GuildPlace } from './document-acts.ts';
 import { DocumentList } from './document-list.tsx';
 import { listEntries } from './document-rows.ts';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
@@ -25,6 +27,7 @@ import { ImportButton } from './import/import-button.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { useImport } from './import/use-import.ts';
 import { TransferBar } from './transfer/transfer-bar.tsx';
+import { useIsTransferring } from './transfer/transfer-run.ts';
 import { useFoundDocuments } from './use-found-documents.ts';
 import { OrderMenu, ViewBar } from './view-bar.tsx';
 import '../../ui/screen.css';
@@ -49,13 +52,12 @@ interface DocumentsScreenProps {
 export function DocumentsScreen(props: DocumentsScreenProps) {
   const { homeId, guildId, viewAddress, onView, onNew, addressOf, onOpen } = props;
   const place = { homeId, guildId };
-  const { load, isReading } = useReadAll(documentStore, homeId, guildId);
-  const { rows } = useList(documentStore, homeId, { guildId });
+  const { rows, load, isReading, everyMs } = useRows(place);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   const [view, setView] = useAddressed(viewAddress, onView, viewForm);
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
   const isComplete = !isReading && load.kind === 'ready' && home !== undefined && isConnected(home);
-  const { isChanged, hasFormer } = useDocumentsVisit(props, view, isComplete);
+  const { isChanged, hasFormer } = useDocumentsVisit(props, view, isComplete, everyMs);
   const { arrangement, isKnown } = useDocumentArrangement(homeId, guildId);
   const shown = useMemo(
     () => shownDocuments(rows, view, arrangement.order, foundIds, isChanged),
@@ -105,6 +107,22 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
       )}
     </section>
   );
+}
+
+/**
+ * The documents of a guild as they are read. While many come in, they are drawn a few times a second:
+ * each of a thousand would else have the whole list sorted and drawn.
+ */
+function useRows(place: GuildPlace) {
+  const { homeId, guildId } = place;
+  const everyMs = useIsTransferring(place) ? importLimits.drawnMs : undefined;
+  const { load, isReading } = useReadAll(documentStore, homeId, guildId, everyMs);
+  const rows = usePacedStore(
+    documentStore.api,
+    (state) => documentStore.list(homeId, { guildId }, state).rows,
+    everyMs,
+  );
+  return { rows, load, isReading, everyMs };
 }
 
 /** The rows of the list. What is searched or new is told by whole titles, wherever it stands. */
@@ -157,10 +175,11 @@ function useDocumentsVisit(
   { homeId, guildId }: DocumentsScreenProps,
   view: DocumentView,
   isComplete: boolean,
+  everyMs: number | undefined,
 ) {
   // Documents that the view hides are not seen; all that changed are.
   const isWhole = formatView({ ...view, isChanged: false }) === '';
   useVisit(documentStore, homeId, guildId);
   useSeeing(documentStore, homeId, guildId, isComplete && isWhole);
-  return useChanges(documentStore, homeId, guildId);
+  return useChanges(documentStore, homeId, guildId, everyMs);
 }

@@ -110,3 +110,8 @@ export function renamedLinksText(
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? done : [`${done}.`, ...sentences].join(' ');
 }
+
+/** The words before a rename that more texts follow than are changed at once. */
+export function linksInPartsText(count: number, parts: number): string {
+  return `${count.toLocaleString()} texts link to it. They change in ${parts} steps: leave Guildhall open until it says that they follow.`;
+}

@@ -5,6 +5,7 @@ import {
   documentFoldersText,
   documentImportText,
   exportFolderText,
+  linksInPartsText,
   renamedLinksText,
   transferText,
 } from './document-import.ts';
@@ -105,6 +106,8 @@ export const documentText = {
       plural(count, { one: 'Deleted # document', other: 'Deleted # documents' }),
     renamed: (title: string) => `Renamed to ${title}`,
     mended: renamedLinksText,
+    mendsInParts: linksInPartsText,
+    undecided: 'Somebody else has changed the same. The change waits for you',
     described: 'Description changed',
     typed: (type: DocumentType) => `Type set to ${types[type]}`,
   },

@@ -11,7 +11,7 @@ import { saveDocument, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
 import type { useDraftKeeping } from './draft-keeping.ts';
-import { mendLinks } from '../rename/mend-links.ts';
+import { planMends } from '../rename/mend-links.ts';
 import { titleOf } from './title-of.ts';
 
 interface Saving {
@@ -36,7 +36,7 @@ export function useSaving({ place, ways, keeping, ...saving }: Saving) {
     keeping.keep(() => ({ ...read(), base }));
   const saveChange = async (written: WrittenDocument, isStaying: boolean) => {
     const named = { ...written, title: titleOf(written) };
-    const state = await saveDocument(place, document.id, named, begun, mendLinks);
+    const state = await saveDocument(place, document.id, named, begun, planMends);
     const isConflict = state === 'conflict';
     const base = isConflict ? begun : { ...named, updatedAt: begun.updatedAt };
     const isChanged = keeping.dropSaved(written, base);

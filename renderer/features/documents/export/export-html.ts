@@ -1,12 +1,19 @@
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { bodyOf } from '#shared/markdown/front-matter/front-matter.ts';
+import { readShownDocument } from '../../../entities/document/document-handlers.ts';
+import { readNoteNames } from '../../../entities/document/note-names.ts';
 import { escapeHtml, htmlFile } from '../../../ui/markdown/exported/html-file.ts';
 import type { FormatPieces } from '../../../ui/markdown/exported/html-file.ts';
+import type { EmbeddedText } from '../../../ui/markdown/exported/show-embeds.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { cutPieces } from '../../../ui/markdown/markdown-pieces.ts';
+import { cutPieces, markdownPieces } from '../../../ui/markdown/markdown-pieces.ts';
+import { noteSection } from '../../../ui/markdown/notes/note-section.ts';
+import type { GuildPlace } from '../document-acts.ts';
 
 /** The parts of a document that leave the application. */
 export interface ExportedDocument {
+  readonly id: string;
+  readonly place: GuildPlace;
   readonly title: string;
   readonly description?: string | undefined;
   readonly content: string;
@@ -22,10 +29,36 @@ export function exportedHtml(
   document: ExportedDocument,
   maxLength: number,
 ): Promise<string | undefined> {
+  const { id, place, title } = document;
   return htmlFile(
-    { title: document.title, parts: (formatPieces) => partsOf(document, formatPieces) },
+    {
+      id,
+      title,
+      parts: (formatPieces) => partsOf(document, formatPieces),
+      findEmbed: (named, from) => findEmbed(place, named, from),
+    },
     maxLength,
   );
+}
+
+/** The note that stands in a text, or the part of it that is named; of a long one the first piece. */
+async function findEmbed(
+  { homeId, guildId }: GuildPlace,
+  named: string,
+  from: string,
+): Promise<EmbeddedText | undefined> {
+  const found = (await readNoteNames(homeId, guildId)).findLink(named, from);
+  if (found === undefined) {
+    return undefined;
+  }
+  const note = await readShownDocument(homeId, guildId, found.id);
+  const section = note && noteSection(bodyOf(note.content), found);
+  if (note === undefined || section === undefined) {
+    return undefined;
+  }
+  const { pieces, leftLength } = markdownPieces(section, 1, markdownLimits.documentPiece);
+  const rest = leftLength > 0 ? ['…'] : [];
+  return { id: note.id, title: note.title, markdown: [...pieces, ...rest].join('\n\n') };
 }
 
 async function* partsOf(

@@ -2,6 +2,7 @@ import { importLimits } from '#shared/limits/document-limits.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
+import { inPool } from '../../../entities/in-pool.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { createdDocument, noteCreation, submitNew } from '../document-acts.ts';
@@ -15,7 +16,7 @@ interface Following {
 }
 
 /**
- * Creates documents in one act, a few at a time.
+ * Creates documents in one act, a few at a time: as soon as one is there, the next is begun.
  *
  * @returns which of them there are; not all where one was refused, or it was stopped
  */
@@ -53,21 +54,17 @@ async function createAll(
   documents: readonly WrittenDocument[],
   { onMade, signal }: Following,
   ids: (string | undefined)[],
-): Promise<PromiseRejectedResult | undefined> {
+): Promise<{ readonly reason: unknown } | undefined> {
   let count = 0;
-  for (let from = 0; from < documents.length && !signal.aborted; from += importLimits.atOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time, and a refusal stops it
-    const results = await Promise.allSettled(
-      documents.slice(from, from + importLimits.atOnce).map(async (document, at) => {
-        ids[from + at] = (await submitNew(place, document)).id;
-        count += 1;
-        onMade(count);
-      }),
-    );
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure !== undefined) {
-      return failure;
-    }
+  const create = async (document: WrittenDocument, at: number) => {
+    ids[at] = (await submitNew(place, document)).id;
+    count += 1;
+    onMade(count);
+  };
+  try {
+    await inPool(documents, importLimits.atOnce, create, () => !signal.aborted);
+    return undefined;
+  } catch (reason) {
+    return { reason };
   }
-  return undefined;
 }

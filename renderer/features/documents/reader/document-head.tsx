@@ -9,7 +9,7 @@ import { formatExact, formatRecent } from '../../../ui/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { changeDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
-import { mendLinks } from '../rename/mend-links.ts';
+import { planMends } from '../rename/mend-links.ts';
 import { useAuthorName } from '../author-name.ts';
 import { TypeField } from '../type-field.tsx';
 import { DocumentProperties } from './document-properties.tsx';
@@ -82,7 +82,7 @@ function TitleField({ place, document }: DocumentHeadProps) {
       current={document.title}
       valueOf={(typed) => typed.trim() || undefined}
       onSave={(title) =>
-        changeDocument(place, document, { title }, words.did.renamed(title), mendLinks)
+        changeDocument(place, document, { title }, words.did.renamed(title), planMends)
       }
     />
   );

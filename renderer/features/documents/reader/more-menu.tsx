@@ -56,7 +56,7 @@ export function MoreMenu({
       onSelect: () => setAsking('properties'),
     },
     { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
-    ...exportItems({ ...document, content }),
+    ...exportItems({ ...document, place, content }),
     {
       label: more.discuss,
       startsGroup: true,

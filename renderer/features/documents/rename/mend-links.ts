@@ -1,71 +1,128 @@
-import type { ThingChange } from '#shared/capability/act.ts';
+import { isCutText } from '#shared/contract/cut-text.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
 import { mendNoteLinks } from '#shared/domain/document/mend-note-links.ts';
 import type { Renaming } from '#shared/domain/document/mend-note-links.ts';
+import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { NoteNames } from '#shared/domain/document/note-links.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { aliasesOf } from '#shared/markdown/front-matter/properties.ts';
 import { readShownDocument } from '../../../entities/document/document-handlers.ts';
 import { documentStore } from '../../../entities/document/document-store.ts';
-import { submit } from '../../../entities/outbox/submit.ts';
+import { inPool } from '../../../entities/in-pool.ts';
 import { readAll } from '../../../entities/store/read-all.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
-import { putChange } from '../document-acts.ts';
-import type { DocumentChange, GuildPlace, Mended, Renamed } from '../document-acts.ts';
+import type { GuildPlace } from '../document-acts.ts';
+import type { DocumentChange, Mends, Renamed } from '../put-document.ts';
 import { findLinkingTexts } from './linking-texts.ts';
 
+/** The texts that are read at the same time. */
+const atOnce = 8;
+
 /**
- * Has the links in documents and items lead where they led before a document was renamed. What others
- * changed meanwhile becomes a conflict, as with every change (decision 0319).
+ * Plans what has the links in documents and items lead where they led before a document is renamed.
+ * Where the new title is another name of a document, the links to that one are mended too: a title
+ * goes before such names. What others change meanwhile becomes a conflict, as with every change
+ * (decision 0319).
  */
-export async function mendLinks(place: GuildPlace, renamed: Renamed): Promise<Mended> {
+export async function planMends(
+  place: GuildPlace,
+  renamed: Renamed,
+  change: DocumentChange,
+): Promise<Mends> {
   const { homeId, guildId } = place;
   await readAll(documentStore, homeId, guildId);
   const { rows } = documentStore.list(homeId, { guildId });
   const { id, before, after } = renamed;
-  const titled = (title: string) => rows.map((row) => (row.id === id ? { ...row, title } : row));
-  const titles = new Map<string, string>(titled(after).map((row) => [row.id, row.title]));
-  const renaming: Renaming = {
-    before: new NoteNames(titled(before)),
-    after: new NoteNames(titled(after)),
-    titleOf: (each) => titles.get(each),
-  };
   const texts = await findLinkingTexts(place, rows, [before, after]);
-  const changes: ThingChange[] = [];
+  const { documents, failedCount } = await readTexts(place, id, texts.documentIds);
+  const own = documents.get(id);
+  const changed = own && { ...own, ...change };
+  const renaming: Renaming = {
+    before: namesOf(rows, documents, { id, title: before, content: own?.content }),
+    after: namesOf(rows, documents, { id, title: after, content: changed?.content }),
+    titleOf: titlesOf(rows, renamed),
+  };
+  const others = [...documents.values()]
+    .filter((each) => each.id !== id)
+    .flatMap((each) => mendOther(place, each, renaming) ?? []);
+  const items = await mendItems(place, texts.itemIds, renaming);
+  return {
+    own: changed === undefined ? nothing : mendDocument(changed, renamed, renaming),
+    others: [...others, ...items.mended],
+    failedCount: failedCount + items.failedCount,
+    areInMessages: texts.areInMessages,
+  };
+}
+
+const nothing = { before: {}, after: {} };
+
+/**
+ * Reads documents as they are shown. Of others than the renamed, one that nothing could be mended in,
+ * or by, is let go at once.
+ */
+async function readTexts(place: GuildPlace, renamedId: string, others: ReadonlySet<string>) {
+  const ids = new Set([renamedId, ...others]);
+  const found = new Map<string, DocumentWithContent>();
   let failedCount = 0;
-  const mending = [
-    ...[...new Set([...texts.documentIds, id])].map(
-      (each) => () => mendDocument(place, each, renamed, renaming),
-    ),
-    ...[...texts.itemIds].map((each) => () => mendItem(place, each, renaming)),
-  ];
-  for (const mend of mending) {
+  await inPool([...ids], atOnce, async (id) => {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as the outbox takes them
-      const change = await mend();
-      changes.push(...(change === undefined ? [] : [change]));
+      const document = await readShownDocument(place.homeId, place.guildId, id);
+      if (document === undefined) {
+        return;
+      }
+      // The beginning of a text must never be saved over the whole.
+      if (isCutText(document.content) || isCutText(document.description)) {
+        failedCount += 1;
+      } else if (id === renamedId || mayMatter(document)) {
+        found.set(id, document);
+      }
     } catch {
       failedCount += 1;
     }
-  }
-  return { changes, failedCount, areInMessages: texts.areInMessages };
+  });
+  const documents = new Map([...ids].flatMap((id) => entryOf(found, id)));
+  return { documents, failedCount };
 }
 
-async function mendDocument(
-  place: GuildPlace,
-  id: string,
-  renamed: Renamed,
+function entryOf<Value>(map: ReadonlyMap<string, Value>, id: string): [string, Value][] {
+  const value = map.get(id);
+  return value === undefined ? [] : [[id, value]];
+}
+
+function mayMatter({ content, description = '' }: DocumentWithContent): boolean {
+  return /\[\[|\]\(/.test(content) || description.includes('[[') || aliasesOf(content).length > 0;
+}
+
+/** The names of all documents, one of which has a title of its own. */
+function namesOf(
+  rows: readonly Document[],
+  documents: ReadonlyMap<string, DocumentWithContent>,
+  own: { readonly id: string; readonly title: string; readonly content: string | undefined },
+): NoteNames {
+  return new NoteNames(
+    rows.map(({ id, title }) => {
+      const isOwn = id === own.id;
+      const content = isOwn ? own.content : documents.get(id)?.content;
+      return { id, title: isOwn ? own.title : title, aliases: aliasesOf(content ?? '') };
+    }),
+  );
+}
+
+function titlesOf(rows: readonly Document[], { id, after }: Renamed): Renaming['titleOf'] {
+  const titles = new Map<string, string>(rows.map((row) => [row.id, row.title])).set(id, after);
+  return (each) => titles.get(each);
+}
+
+/** The fields of a document whose links are mended, before and after. */
+function mendDocument(
+  { content, description = '' }: Pick<DocumentWithContent, 'content' | 'description'>,
+  at: Pick<Renamed, 'before' | 'after'>,
   renaming: Renaming,
-): Promise<ThingChange | undefined> {
-  const { homeId, guildId } = place;
-  const document = await readShownDocument(homeId, guildId, id);
-  if (document === undefined) {
-    return undefined;
-  }
-  const { title, content, description = '', updatedAt } = document;
-  const own = id === renamed.id ? renamed : { before: title, after: title };
+): Mends['own'] {
   const mended = {
-    content: mendNoteLinks(content, own, renaming),
-    description: mendNoteLinks(description, own, renaming),
+    content: mendNoteLinks(content, at, renaming),
+    description: mendNoteLinks(description, at, renaming),
   };
   const before: DocumentChange = {
     ...(isFitting(mended.content, content, textLimits.documentContent) && { content }),
@@ -77,39 +134,74 @@ async function mendDocument(
     ...(before.content !== undefined && { content: mended.content }),
     ...(before.description !== undefined && { description: mended.description }),
   };
+  return { before, after };
+}
+
+function mendOther(
+  { guildId }: GuildPlace,
+  document: DocumentWithContent,
+  renaming: Renaming,
+): Mends['others'][number] | undefined {
+  const { id, title, updatedAt } = document;
+  const { before, after } = mendDocument(document, { before: title, after: title }, renaming);
   if (Object.keys(after).length === 0) {
     return undefined;
   }
-  const base = updatedAt === undefined ? undefined : { updatedAt, values: { ...before } };
-  const { entry } = await putChange(place, id, after, base);
-  const change = { kind: 'changed', noun: 'document', id, guildId, title, before, after } as const;
-  return entry.state === 'conflict' ? undefined : change;
+  return {
+    change: { kind: 'changed', noun: 'document', id, guildId, title, before, after },
+    write: {
+      entryId: crypto.randomUUID(),
+      operation: documentResource.operations.update,
+      input: { guildId, docId: id, ...after },
+      title,
+      ...(updatedAt !== undefined && { baseVersion: { updatedAt, values: { ...before } } }),
+    },
+  };
+}
+
+async function mendItems(place: GuildPlace, ids: ReadonlySet<string>, renaming: Renaming) {
+  const mended: Mends['others'][number][] = [];
+  let failedCount = 0;
+  await inPool([...ids], atOnce, async (id) => {
+    try {
+      const item = await mendItem(place, id, renaming);
+      mended.push(...(item === undefined ? [] : [item]));
+    } catch {
+      failedCount += 1;
+    }
+  });
+  return { mended, failedCount };
 }
 
 async function mendItem(
   { homeId, guildId }: GuildPlace,
   id: string,
   renaming: Renaming,
-): Promise<ThingChange | undefined> {
+): Promise<Mends['others'][number] | undefined> {
   if (workItemStore.row(homeId, id) === undefined) {
     await workItemStore.readOne(homeId, { workItemId: id });
   }
   const item = workItemStore.row(homeId, id);
   const description = item?.description ?? '';
   const mended = mendNoteLinks(description, { before: '', after: '' }, renaming);
+  if (isCutText(description)) {
+    throw new Error('Of this description only the beginning is known.');
+  }
   if (item === undefined || !isFitting(mended, description, textLimits.workItemDescription)) {
     return undefined;
   }
   const { title, updatedAt } = item;
-  const { entry } = await submit(
-    homeId,
-    workItemResource.operations.update,
-    { workItemId: id, description: mended },
-    { baseVersion: { updatedAt, values: { description } } },
-  );
-  const fields = { before: { description }, after: { description: mended } };
-  const change = { kind: 'changed', noun: 'work_item', id, guildId, title, ...fields } as const;
-  return entry.state === 'conflict' ? undefined : change;
+  const [before, after] = [{ description }, { description: mended }];
+  return {
+    change: { kind: 'changed', noun: 'work_item', id, guildId, title, before, after },
+    write: {
+      entryId: crypto.randomUUID(),
+      operation: workItemResource.operations.update,
+      input: { workItemId: id, ...after },
+      title,
+      baseVersion: { updatedAt, values: before },
+    },
+  };
 }
 
 /** Whether a text was mended, and is no longer than it may be. */

@@ -37,7 +37,15 @@ export function useTransfer(place: GuildPlace): Transfer | undefined {
 
 /** Whether an import or export of a guild goes on, which has one at a time. */
 export function isTransferring(place: GuildPlace): boolean {
-  const transfer = useTransfers.getState()[keyOf(place)];
+  return isGoingOn(useTransfers.getState()[keyOf(place)]);
+}
+
+/** Follows whether an import or export of a guild goes on. */
+export function useIsTransferring(place: GuildPlace): boolean {
+  return useTransfers((transfers) => isGoingOn(transfers[keyOf(place)]));
+}
+
+function isGoingOn(transfer: Transfer | undefined): boolean {
   return transfer !== undefined && transfer.report === undefined;
 }
 

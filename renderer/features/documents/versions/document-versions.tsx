@@ -15,7 +15,7 @@ import { saveDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
-import { mendLinks } from '../rename/mend-links.ts';
+import { planMends } from '../rename/mend-links.ts';
 import { sessionsOf } from './editing-sessions.ts';
 import { useVersions } from './use-versions.ts';
 import type { DocumentVersion } from './use-versions.ts';
@@ -114,7 +114,7 @@ function ComparedVersion({
     const { title, type, description = '' } = document;
     const base = { title, type, description, content, updatedAt: readAt };
     const written = { ...version, description: version.description ?? '' };
-    saveDocument(place, document.id, written, base, mendLinks).then(
+    saveDocument(place, document.id, written, base, planMends).then(
       (state) => ways.onMode(state === 'conflict' ? 'conflict' : 'read'),
       reportProblem,
     );

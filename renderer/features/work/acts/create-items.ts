@@ -98,10 +98,10 @@ export async function createItems(
     ) {
       const id = made[0]?.entryIds.creation ?? crypto.randomUUID();
       await undoableTogether({ id, homeId, name, changes, words }, async (act) => {
-        await call('outbox.create_together', { homeId, writes, ...(act && { act }) });
+        await call('outbox.submit_together', { homeId, writes, ...(act && { act }) });
       });
     } else {
-      await call('outbox.create_together', { homeId, writes });
+      await call('outbox.submit_together', { homeId, writes });
       showToast({ words });
     }
     planned.forEach(({ position }, at) => {

@@ -36,7 +36,7 @@ function keep(items: readonly WorkItem[]) {
   workItemStore.applyPage(homeId, { guildId }, { workItems: all, nextCursor: null });
   useActs.setState({ acts: [], place: { homeId, scope: workScope(guildId) } });
   show(<WindowParts />);
-  return fakeBridge({ 'outbox.create_together': () => ({ entries: [] }) });
+  return fakeBridge({ 'outbox.submit_together': () => ({ entries: [] }) });
 }
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('a branch is copied beside itself as work yet to do, in one act with its un
   const bridge = keep(fair);
   const made = await duplicateItems(homeId, guildId, ['fair', 'tents']);
   const [{ writes, act } = { writes: [], act: undefined }] =
-    bridge.inputsOf('outbox.create_together');
+    bridge.inputsOf('outbox.submit_together');
   const position = expect.any(String) as string;
   expect(writes.map(({ operation, input }) => [operation, input])).toEqual([
     [
@@ -80,7 +80,7 @@ test('a branch is copied beside itself as work yet to do, in one act with its un
 test('several items are copied each beside itself, in the order of the tree', async () => {
   const bridge = keep(fair);
   await duplicateItems(homeId, guildId, ['cables', 'tents']);
-  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.submit_together');
   expect(writes.map(({ input }) => [input['title'], input['parentId']])).toEqual([
     ['Tents', 'fair'],
     ['Cables', 'fair'],
@@ -94,7 +94,7 @@ test('more than one act can make is not copied in part', async () => {
   );
   const bridge = keep([...fair.slice(0, 1), ...many]);
   expect(await duplicateItems(homeId, guildId, ['fair'])).toBeUndefined();
-  expect(bridge.inputsOf('outbox.create_together')).toEqual([]);
+  expect(bridge.inputsOf('outbox.submit_together')).toEqual([]);
   await expect
     .element(page.getByText('These are 1,001 items, and 1,000 can be duplicated at once.'))
     .toBeVisible();

@@ -1,6 +1,6 @@
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { positionOf } from '#shared/domain/work-item/position.ts';
-import { countLimits } from '#shared/limits/limits.ts';
+import { togetherLimits } from '#shared/limits/limits.ts';
 import { temporaryIdOf } from '#shared/outbox/temporary-id.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
 import { readAll } from '../../../entities/store/read-all.ts';
@@ -32,7 +32,7 @@ export async function duplicateItems(
   const tops = inOrderOf(tree, topsOf(tree, ids));
   const planned = copiesOf(homeId, guildId, tops);
   const [first] = planned;
-  const most = countLimits.creations;
+  const most = togetherLimits.writes;
   if (first === undefined || planned.length > most) {
     showToast({ words: text.work.tooManyToDuplicate(planned.length, most), kind: 'problem' });
     return undefined;

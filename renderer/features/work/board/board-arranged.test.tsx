@@ -64,7 +64,7 @@ test('tasks are added in a column one after the other, each as one act', async (
   const { bridge } = showWork({
     items,
     first: ['board', ''],
-    answers: { 'outbox.create_together': () => ({ entries: [] }) },
+    answers: { 'outbox.submit_together': () => ({ entries: [] }) },
   });
   await userEvent.click(button('Add task to In progress'));
   const field = page.getByRole('textbox', { name: 'Title' });
@@ -73,7 +73,7 @@ test('tasks are added in a column one after the other, each as one act', async (
   await expect.element(field).toHaveValue('');
   await userEvent.keyboard('Bake{Enter}{Escape}');
   await expect.element(field).not.toBeInTheDocument();
-  const made = bridge.inputsOf('outbox.create_together');
+  const made = bridge.inputsOf('outbox.submit_together');
   expect(made.map(({ writes }) => writes.map(({ input }) => input))).toMatchObject([
     [{ type: 'task', title: 'Knead' }, { status: 'in_progress' }],
     [{ type: 'task', title: 'Bake' }, { status: 'in_progress' }],

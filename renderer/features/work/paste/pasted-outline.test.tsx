@@ -22,7 +22,7 @@ function paste(target: Element, words: string, html = ''): boolean {
 
 /** The inputs of the writes that were kept together, with titles in the place of ids. */
 function createdBy({ inputsOf }: ReturnType<typeof showWork>['bridge']): object[] {
-  return inputsOf('outbox.create_together').flatMap(({ writes }) => {
+  return inputsOf('outbox.submit_together').flatMap(({ writes }) => {
     const titles = new Map(writes.map(({ entryId, input }) => [`new_${entryId}`, input['title']]));
     return writes.map(({ input }) =>
       Object.fromEntries(
@@ -36,7 +36,7 @@ test('a plan is pasted into an empty Work, after the same preview', async () => 
   const { bridge } = showWork({
     items: [],
     answers: {
-      'outbox.create_together': ({ writes }) => ({
+      'outbox.submit_together': ({ writes }) => ({
         entries: writes.map(({ entryId: id }) => buildEntry({ id })),
       }),
     },
@@ -56,7 +56,7 @@ test('a table of a sheet is created with the states of its rows', async () => {
   const { bridge } = showWork({
     items: [],
     answers: {
-      'outbox.create_together': ({ writes }) => ({
+      'outbox.submit_together': ({ writes }) => ({
         entries: writes.map(({ entryId: id }) => buildEntry({ id })),
       }),
     },

@@ -30,7 +30,7 @@ function showPlan(text: string | readonly string[] = said, workItems: WorkItem[]
   let isClosed = false;
   const bridge = fakeBridge({
     'work_item.list': () => ({ workItems, nextCursor: null }),
-    'outbox.create_together': ({ writes }) => ({
+    'outbox.submit_together': ({ writes }) => ({
       entries: writes.map(({ entryId: id }) => buildEntry({ id })),
     }),
   });
@@ -88,7 +88,7 @@ test('what is shown is what is created, with the way back to the message', async
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(isClosed).toBe(true);
   const [{ writes, act } = { writes: [], act: undefined }] =
-    bridge.inputsOf('outbox.create_together');
+    bridge.inputsOf('outbox.submit_together');
   const titles = new Map(writes.map(({ entryId, input }) => [`new_${entryId}`, input['title']]));
   expect(
     writes.map(({ input }) => [
@@ -157,7 +157,7 @@ test('the place of the plan is kept with its draft, and one that is gone is said
   await userEvent.click(parent);
   await userEvent.click(page.getByRole('option', { name: 'At the top level' }));
   await userEvent.click(create);
-  await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
+  await expect.poll(() => bridge.inputsOf('outbox.submit_together').length).toBe(1);
 });
 
 test('500 items with long descriptions are created whole, and one hears that no draft is kept', async () => {
@@ -168,7 +168,7 @@ test('500 items with long descriptions are created whole, and one hears that no 
   await expect.element(page.getByText(/too long to be kept as a draft/)).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(isClosed).toBe(true);
-  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.submit_together');
   expect(writes).toHaveLength(500);
   expect(writes[0]?.input['title']).toBe('Step one');
   const kept = writes.filter(({ input }) => String(input['description']).length > 8_800);
@@ -179,7 +179,7 @@ test('a plan that cannot be kept is not created, and stays in its dialog and dra
   const { isClosed } = showPlan();
   fakeBridge({
     'work_item.list': () => ({ workItems: [], nextCursor: null }),
-    'outbox.create_together': () => {
+    'outbox.submit_together': () => {
       throw problemError('unavailable', 'The disk is full.');
     },
   });
@@ -206,8 +206,8 @@ test('titles that mean something elsewhere are shown and created as they are wri
   const shown = rows().map((title) => title.trim());
   expect(document.querySelector('.plan-tree b')).toBeNull();
   await userEvent.click(create);
-  await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
-  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  await expect.poll(() => bridge.inputsOf('outbox.submit_together').length).toBe(1);
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.submit_together');
   expect(writes.map(({ input }) => input['title'])).toEqual(shown.filter((title) => title !== ''));
 });
 
@@ -244,8 +244,8 @@ test('signs that were typed in whole are understood as the row is left, and take
   await userEvent.keyboard('{Control>}z{/Control}{ArrowUp}');
   await expect.poll(() => facts()[0]).toBe('Objective: Bakery @ADA !critical @mira');
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{End} !low{Control>}{Enter}{/Control}');
-  await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
-  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  await expect.poll(() => bridge.inputsOf('outbox.submit_together').length).toBe(1);
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.submit_together');
   expect(writes.slice(0, 2).map(({ input }) => [input['title'], input['priority']])).toEqual([
     ['Bakery @ADA !critical @mira', 'medium'],
     ['Find a shop', 'low'],

@@ -45,6 +45,6 @@ export async function sendBack(homeId: string, saying: Saying): Promise<void> {
     words: words.sentBack(item.title, operator.name),
   };
   await undoableTogether(done, async (act) => {
-    await call('outbox.create_together', { homeId, writes, inOrder: true, ...(act && { act }) });
+    await call('outbox.submit_together', { homeId, writes, inOrder: true, ...(act && { act }) });
   });
 }

@@ -5,7 +5,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { openingAbout } from '../../../ui/markdown/link-to-thing.ts';
 
 /** A write of an act, as it is accepted together with others. */
-export type WriteOfAct = CallInput<'outbox.create_together'>['writes'][number];
+export type WriteOfAct = CallInput<'outbox.submit_together'>['writes'][number];
 
 /** The words about an item, to whom they go, and where. */
 export interface Saying {

@@ -65,7 +65,7 @@ function showDialog({
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
   const bridge = fakeBridge({
     'search.find': () => ({ results: found.map((id) => said(id)) }),
-    'outbox.create_together': () => ({ entries: [buildEntry({ state: 'queued' })] }),
+    'outbox.submit_together': () => ({ entries: [buildEntry({ state: 'queued' })] }),
     ...answers,
   });
   tell({ ...task, status: 'review', assignedOperatorId: 'opr_2', ...item });
@@ -77,7 +77,7 @@ function showDialog({
       <WindowParts />
     </>,
   );
-  return { bridge, onClose, sent: () => bridge.inputsOf('outbox.create_together') };
+  return { bridge, onClose, sent: () => bridge.inputsOf('outbox.submit_together') };
 }
 
 test('the note goes into the newest thread about the item with its operator, before the status', async () => {
@@ -187,7 +187,7 @@ test('a note that is too long, and an item that has left review, cannot be sent,
 test('a note that could not be kept stays in its field, with the reason', async () => {
   const { onClose } = showDialog({
     answers: {
-      'outbox.create_together': () => {
+      'outbox.submit_together': () => {
         throw problemError('unavailable', 'The disk is full.');
       },
     },

@@ -52,7 +52,7 @@ function showTalk(item: typeof task, texts: readonly string[] = []) {
           .toReversed(),
         nextCursor: null,
       }),
-      'outbox.create_together': () => ({ entries: [buildEntry()] }),
+      'outbox.submit_together': () => ({ entries: [buildEntry()] }),
     },
   });
 }
@@ -66,8 +66,8 @@ test('the newest messages of the thread stand on the item, and a message goes th
   await expect.element(region.getByRole('link')).toHaveAttribute('href', '#/thread/cnv_1');
   await userEvent.fill(message, 'Rye as well?');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bridge.inputsOf('outbox.create_together')).toHaveLength(1);
-  expect(bridge.inputsOf('outbox.create_together')[0]?.writes).toMatchObject([
+  await expect.poll(() => bridge.inputsOf('outbox.submit_together')).toHaveLength(1);
+  expect(bridge.inputsOf('outbox.submit_together')[0]?.writes).toMatchObject([
     { operation: 'message.create', input: { conversationId: 'cnv_1', text: 'Rye as well?' } },
   ]);
   await expect.element(message).toHaveValue('');
@@ -83,8 +83,8 @@ test('without a thread, the operator is chosen and a message begins one with a l
   await userEvent.keyboard('Ada{Enter}');
   await expect.element(region).toMatchTextContent(/Begins a thread with Ada about this item\./);
   await userEvent.click(send);
-  await expect.poll(() => bridge.inputsOf('outbox.create_together')).toHaveLength(1);
-  expect(bridge.inputsOf('outbox.create_together')[0]?.writes).toMatchObject([
+  await expect.poll(() => bridge.inputsOf('outbox.submit_together')).toHaveLength(1);
+  expect(bridge.inputsOf('outbox.submit_together')[0]?.writes).toMatchObject([
     {
       operation: 'conversation.create',
       input: {

@@ -92,7 +92,7 @@ function useTalk(
   const canSend = operator !== undefined && fault === undefined && draft.trim() !== '' && !isBusy;
   const say = async () => {
     const written = writeAbout({ ...saying, operator: to, thread: await way.find() });
-    await call('outbox.create_together', { homeId, writes: [written] });
+    await call('outbox.submit_together', { homeId, writes: [written] });
     writeDraft(key, '');
     way.findAgain();
   };

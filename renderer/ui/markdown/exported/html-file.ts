@@ -11,6 +11,8 @@ import { parser } from '../markdown-parser.ts';
 import { drawCopiedFormulas } from '../maths/draw-formulas.ts';
 import { setSafeHtml } from '../safe-html.ts';
 import { fitFormulas } from './fit-formulas.ts';
+import { EmbedWriter } from './show-embeds.ts';
+import type { FindEmbed } from './show-embeds.ts';
 // The look of a file is that of the screen, in light and dark.
 import tokens from '../../tokens.css?inline';
 import markdown from '../markdown.css?inline';
@@ -26,6 +28,10 @@ export interface HtmlFile {
   readonly title: string;
   /** The parts of its body, bit by bit. Texts in them come from `formatPieces`, or are escaped. */
   readonly parts: (formatPieces: FormatPieces) => AsyncGenerator<string>;
+  /** Finds the notes that stand in its texts; absent where they stand as their titles. */
+  readonly findEmbed?: FindEmbed;
+  /** The document that the file is of, where it is one. */
+  readonly id?: string;
 }
 
 /**
@@ -36,13 +42,14 @@ export interface HtmlFile {
  * @returns undefined for a file that would be longer, or that nobody wants any more
  */
 export async function htmlFile(
-  { title, parts }: HtmlFile,
+  file: HtmlFile,
   maxLength: number,
   signal = new AbortController().signal,
 ): Promise<string | undefined> {
+  const { title, parts } = file;
   const made = [headOf(title, await hashOf(exportStyle))];
   let length = made[0]?.length ?? 0;
-  for await (const part of parts(pieceFormatter())) {
+  for await (const part of parts(pieceFormatter(file))) {
     length += part.length;
     if (length > maxLength || signal.aborted) {
       return undefined;
@@ -53,16 +60,19 @@ export async function htmlFile(
 }
 
 /** Formats the pieces of one file: no two of their headings have one name. */
-function pieceFormatter(): FormatPieces {
+function pieceFormatter({ title, id = '', findEmbed }: HtmlFile): FormatPieces {
   const style = paperDiagramStyle(tokens);
   const diagramsEndAt = performance.now() + exportLimits.diagramsMs;
   const headings = new HeadingAnchors();
+  const formatNow = (piece: string) => valueOf(plainBody(piece, 'file', headings));
+  const embeds = findEmbed && new EmbedWriter(findEmbed, formatNow, exportLimits.embeds);
   return async (pieces, kind) => {
     const work = plainBodies(pieces, kind, headings);
     const bodies = await resultInSlices(work, new AbortController().signal);
     const parts: string[] = [];
     for (const body of bodies) {
       /* oxlint-disable no-await-in-loop -- one after the other, for the page's sake */
+      await embeds?.writeInto(body, { title, ids: [id] });
       await colourCopiedCodes(body);
       await drawCopiedFormulas(body);
       fitFormulas(body);
@@ -74,6 +84,16 @@ function pieceFormatter(): FormatPieces {
     }
     return parts;
   };
+}
+
+/** The value of work that is done at once. */
+function valueOf<Value>(work: Generator<void, Value>): Value {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) {
+      return step.value;
+    }
+  }
 }
 
 function* plainBodies(
