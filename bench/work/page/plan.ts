@@ -51,10 +51,13 @@ export function buildPlan(): WorkItem[] {
 /** Two of three items have dates, over the three years around them. */
 function datesOf(number: number): Pick<WorkItem, 'startOn' | 'dueOn'> {
   const firstDay = Date.UTC(2026, 0, 1) + ((number * 37) % 1000) * dayMs;
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return number % 3 === 0
     ? {}
     : { startOn: dayOf(firstDay), dueOn: dayOf(firstDay + (number % 30) * dayMs) };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** One of five items was moved by hand. */

@@ -15,7 +15,7 @@ import { button, forgetWork, row, showWork } from '../../../testing/work-pane.ts
 const key = { homeId: 'local', guildId: 'gld_1' };
 const accepted = {
   'outbox.submit': () => ({ entry: buildEntry({}), output: undefined }),
-  'outbox.create_together': () => ({ entries: [] }),
+  'outbox.submit_together': () => ({ entries: [] }),
 };
 
 beforeEach(async () => {
@@ -153,8 +153,8 @@ test('a new item is written in its group, and created with what that stands for'
   await userEvent.keyboard('Spelt{Tab}');
   await expect.element(field).toHaveAccessibleDescription(/^The tree is grouped by status/);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bridge.inputsOf('outbox.create_together')).toHaveLength(1);
-  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  await expect.poll(() => bridge.inputsOf('outbox.submit_together')).toHaveLength(1);
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.submit_together');
   expect(writes.map(({ input }) => input)).toMatchObject([
     { title: 'Spelt', type: 'initiative', parentId: 'b' },
     { status: 'done', progress: 100 },
