@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { applyActivity, applyItemActivityEnded } from './activity-store.ts';
 import type { ActivityState } from './activity-store.ts';
 
 test('the page keeps the most recent threads when operators are busy in very many', () => {
+  allowStalls('it begins work in thousands of threads in one turn');
   let state: ActivityState = { conversations: {}, items: {} };
   for (let count = 0; count < pageLimits.activities + 20; count += 1) {
     const activity = { conversationId: `cnv_${count}`, operatorId: 'opr_1' } as OperatorActivity;

@@ -163,11 +163,11 @@ async function mendItems(place: GuildPlace, ids: ReadonlySet<string>, renaming: 
   const mended: Mends['others'][number][] = [];
   let failedCount = 0;
   await inPool([...ids], atOnce, async (id) => {
-    try {
-      const item = await mendItem(place, id, renaming);
-      mended.push(...(item === undefined ? [] : [item]));
-    } catch {
+    const item = await mendItem(place, id, renaming).catch(() => 'failed' as const);
+    if (item === 'failed') {
       failedCount += 1;
+    } else if (item !== undefined) {
+      mended.push(item);
     }
   });
   return { mended, failedCount };
@@ -177,15 +177,16 @@ async function mendItem(
   { homeId, guildId }: GuildPlace,
   id: string,
   renaming: Renaming,
-): Promise<Mends['others'][number] | undefined> {
+): Promise<Mends['others'][number] | 'failed' | undefined> {
   if (workItemStore.row(homeId, id) === undefined) {
     await workItemStore.readOne(homeId, { workItemId: id });
   }
   const item = workItemStore.row(homeId, id);
   const description = item?.description ?? '';
   const mended = mendNoteLinks(description, { before: '', after: '' }, renaming);
+  // The beginning of a text must never be saved over the whole.
   if (isCutText(description)) {
-    throw new Error('Of this description only the beginning is known.');
+    return 'failed';
   }
   if (item === undefined || !isFitting(mended, description, textLimits.workItemDescription)) {
     return undefined;
