@@ -6,7 +6,7 @@ import { applyActivity, applyItemActivityEnded } from './activity-store.ts';
 import type { ActivityState } from './activity-store.ts';
 
 test('the page keeps the most recent threads when operators are busy in very many', () => {
-  allowStalls('it begins work in thousands of threads in one turn');
+  allowStalls('it begins work in hundreds of threads in one turn');
   let state: ActivityState = { conversations: {}, items: {} };
   for (let count = 0; count < pageLimits.activities + 20; count += 1) {
     const activity = { conversationId: `cnv_${count}`, operatorId: 'opr_1' } as OperatorActivity;
