@@ -35,6 +35,13 @@ function mapChangeIds(change: ActChange, replace: (id: string) => string): ActCh
     case 'thread_set':
     case 'thread_renamed':
       return { ...change, conversationId: replace(change.conversationId) };
+    case 'own_order': {
+      const moves = change.moves.map((move) => ({
+        ...move,
+        workItemId: replace(move.workItemId),
+      }));
+      return { ...change, moves };
+    }
     case 'view_deleted':
     case 'view_changed':
       return change;

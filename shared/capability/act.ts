@@ -6,6 +6,7 @@ import { verbatimText } from '../contract/text.ts';
 import { actLimits } from '../limits/kept-limits.ts';
 import { readMarker } from '../local/read-marker.ts';
 import { savedView } from '../local/saved-view.ts';
+import { workOrder } from '../local/work-order.ts';
 import { threadSetting } from '../local/thread-setting.ts';
 import { triage } from '../local/triage.ts';
 
@@ -39,6 +40,7 @@ const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value
  * - `thread_renamed`: the title of a thread, which its service has
  * - `view_deleted`: a saved view
  * - `view_changed`: a saved view that shows something else
+ * - `own_order`: positions of work items in the person's own order, before and after
  */
 const changeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -84,6 +86,17 @@ const changeSchema = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('view_changed'), before: viewSchema, after: viewSchema }),
+  z.object({
+    kind: z.literal('own_order'),
+    moves: z.array(
+      z.object({
+        workItemId: identifierInput,
+        /** Absent where the item stood where its creation puts it. */
+        before: workOrder.value.optional(),
+        after: workOrder.value,
+      }),
+    ),
+  }),
 ]);
 
 export type ActChange = z.infer<typeof changeSchema>;

@@ -122,6 +122,11 @@ test('on a service that keeps no order it is the person’s own, which is said a
     await itemOf(page, 'Pies').press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText(/so only you see it, on this computer/).first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undid move of “Pies”')).toBeVisible();
+    await expect.poll(() => outlineOf(page)).toEqual(['Bread', 'Cakes', 'Pies', 'Rolls']);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => outlineOf(page)).toEqual(['Bread', 'Pies', 'Cakes', 'Rolls']);
     await itemOf(page, 'Bread').press('Control+i');
     await page.keyboard.type('Scones');
     await page.keyboard.press('Enter');

@@ -21,6 +21,7 @@ import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { text } from '../../text/text.ts';
 import { wayBackIn } from './deletions.ts';
+import { stepOwnOrder } from './order-ports.ts';
 import { stepThread } from './thread-ports.ts';
 import { stepView } from './view-ports.ts';
 import { isSetting, readSettings, writeSettings } from './setting-ports.ts';
@@ -210,6 +211,10 @@ async function apply(
   }
   if (change.kind === 'view_deleted' || change.kind === 'view_changed') {
     await stepView(change, step);
+    return;
+  }
+  if (change.kind === 'own_order') {
+    stepOwnOrder(homeId, change, step);
     return;
   }
   const { before, after, readBefore } = change;

@@ -127,6 +127,7 @@ class Run implements TakenBack {
       case 'thread_renamed':
       case 'view_deleted':
       case 'view_changed':
+      case 'own_order':
         return this.#ports.apply(this.#act.homeId, change, this.#step).then(() => undefined);
     }
   }

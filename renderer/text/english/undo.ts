@@ -80,6 +80,7 @@ export const undoText = {
     return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
   },
   decidedSince: 'You’ve decided otherwise since.',
+  orderedSince: 'You’ve put these items in another order since.',
   needsService: 'It needs a service that can be reached, which says what others have set since.',
   wasSet: (name: string) => `Changed ${name}`,
   viewChangedSince: (name: string) => `The view ${quoted(name)} has been changed since.`,

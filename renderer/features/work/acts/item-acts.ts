@@ -1,4 +1,4 @@
-import type { ThingChange } from '#shared/capability/act.ts';
+import type { ActChange, ThingChange } from '#shared/capability/act.ts';
 import type { BaseVersion } from '#shared/capability/outbox.ts';
 import type { OperationInput } from '#shared/registry/registry.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
@@ -54,6 +54,16 @@ export function changeItems(
   return undoable((note) => changeAll(homeId, items, change, { words, name }, note));
 }
 
+/** Changes items as `changeItems` does; what else was done with them is taken back with them. */
+export function changeItemsAlong(
+  homeId: string,
+  items: readonly WorkItem[],
+  change: ItemChanges,
+  act: { readonly words: string; readonly name: string; readonly along: readonly ActChange[] },
+): Promise<boolean> {
+  return undoable((note) => changeAll(homeId, items, change, act, note));
+}
+
 /** A change with what follows from it in the same act: what is done is all done. */
 export function withConsequences<Change extends ItemChange>(change: Change): Change {
   return change.status === 'done' ? { ...doneChange, ...change } : change;
@@ -63,7 +73,11 @@ async function changeAll(
   homeId: string,
   items: readonly WorkItem[],
   asked: ItemChanges,
-  { words, name }: { words: string; name: string | undefined },
+  {
+    words,
+    name,
+    along = [],
+  }: { words: string; name: string | undefined; along?: readonly ActChange[] },
   note: NoteAct,
 ): Promise<boolean> {
   const askedOf = (item: WorkItem) => (typeof asked === 'function' ? asked(item) : asked);
@@ -97,12 +111,15 @@ async function changeAll(
           Object.keys(askedOf(first.item)),
           done.map(({ item }) => item.title),
         ),
-      changes: done.map(({ item, change }) => ({
-        kind: 'changed',
-        ...thingOf(homeId, item),
-        before: formerValues(item, change),
-        after: { ...change, ...(change.title !== undefined && { title: change.title.trim() }) },
-      })),
+      changes: [
+        ...along,
+        ...done.map(({ item, change }) => ({
+          kind: 'changed' as const,
+          ...thingOf(homeId, item),
+          before: formerValues(item, change),
+          after: { ...change, ...(change.title !== undefined && { title: change.title.trim() }) },
+        })),
+      ],
       scopes: done.length === 1 ? [itemScope(first.item.id)] : [],
       words,
     });

@@ -1,13 +1,14 @@
+import type { ActChange } from '#shared/capability/act.ts';
 import { arrange, numberIn, positionOf } from '#shared/domain/work-item/position.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
-import { workOrders } from '../../../entities/local-state/work-order-store.ts';
+import { undoable } from '../../../actions/undo/undo.ts';
+import { ownPositionsOf, workOrders } from '../../../entities/local-state/work-order-store.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { keepsOrder, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { changeItems, differs } from './item-acts.ts';
+import { changeItems, changeItemsAlong, differs, itemScope } from './item-acts.ts';
 import type { ItemChange } from './item-acts.ts';
 
 /** A place among the items below a parent, or at the top level. */
@@ -82,14 +83,35 @@ export async function orderAmong(
     await changeItems(homeId, [...items, ...making], change, words, name);
     return;
   }
-  for (const [workItemId, position] of positions) {
-    workOrders.save({ homeId, workItemId }, position);
-  }
+  const ownOrder = saveOwnOrder(homeId, positions);
   if (items.some((item) => differs(item, changeOf(item)))) {
-    await changeItems(homeId, items, changeOf, words, name);
-  } else {
-    showToast({ words: text.work.order.ownAlone(words) });
+    await changeItemsAlong(homeId, items, changeOf, { words, name, along: [ownOrder] });
+    return;
   }
+  const [first] = items;
+  await undoable((note) => {
+    note({
+      homeId,
+      name,
+      changes: [ownOrder],
+      scopes: items.length === 1 && first !== undefined ? [itemScope(first.id)] : [],
+      words: text.work.order.ownAlone(words),
+    });
+    return Promise.resolve();
+  });
+}
+
+/** Saves positions in the person's own order, and answers how that is taken back. */
+function saveOwnOrder(homeId: string, positions: ReadonlyMap<string, string>): ActChange {
+  const former = ownPositionsOf(homeId);
+  const moves = [...positions].map(([workItemId, after]) => {
+    const before = former.get(workItemId);
+    return { workItemId, after, ...(before !== undefined && { before }) };
+  });
+  for (const { workItemId, after } of moves) {
+    workOrders.save({ homeId, workItemId }, after);
+  }
+  return { kind: 'own_order', moves };
 }
 
 /**
