@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron } from 'playwright';
 import type { Page } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
-import { projectRoot } from '../../build/scripts/project.ts';
 import { importLimits } from '../../shared/limits/document-limits.ts';
 import { ask, openDocuments } from '../../tests/e2e/documents.ts';
 import { foundGuild } from '../../tests/e2e/guild.ts';
 import { startService } from '../../tests/e2e/service.ts';
 import { manyNotes, writeVault } from '../../tests/e2e/vault-files.ts';
 import { interleaveFigures } from '../interleave.ts';
+import { openApplication } from '../page/open-application.ts';
 import { report } from '../report/report.ts';
 
 // npm run bench -- notes: how soon a folder of 1,000 notes (5 MB) has come in, from the press that
@@ -53,15 +52,8 @@ try {
 /** Has the application take a folder, in a guild that has nothing else. */
 async function importNotes(folder: string) {
   const data = mkdtempSync(join(workspace, 'data-'));
-  const app = await _electron.launch({
-    args: ['.', `--user-data-dir=${data}`],
-    cwd: projectRoot,
-    colorScheme: null,
-  });
+  const { app, page } = await openApplication(data);
   try {
-    const page = await app.firstWindow();
-    await page.waitForURL(/\/index\.html/);
-    await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
     await foundGuild(page);
     await openDocuments(page);
     const chosen = page.waitForEvent('filechooser');

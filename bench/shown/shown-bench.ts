@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron } from 'playwright';
 import type { Page } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
-import { projectRoot } from '../../build/scripts/project.ts';
 import { connectFirstHome, stripOf } from '../../tests/e2e/home.ts';
 import { startService } from '../../tests/e2e/service.ts';
 import { fieldOf, writeObjectives } from '../../tests/e2e/work.ts';
 import { interleave } from '../interleave.ts';
+import { openApplication } from '../page/open-application.ts';
 import { report } from '../report/report.ts';
 import { openSlowLine } from './slow-line.ts';
 
@@ -25,15 +24,9 @@ const runtime = await prepareRuntime();
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
 const service = await startService();
 const line = await openSlowLine(Number(new URL(service.baseUrl).port));
-const app = await _electron.launch({
-  args: ['.', `--user-data-dir=${folder}`],
-  cwd: projectRoot,
-  colorScheme: null,
-});
+const opened = await openApplication(folder);
 try {
-  const page = await app.firstWindow();
-  await page.waitForURL(/\/index\.html/);
-  await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
+  const { page } = opened;
   const address = new URL(service.baseUrl);
   address.port = String(line.port);
   await connectFirstHome(page, { ...service, baseUrl: address.href }, 'Elsewhere');
@@ -53,7 +46,7 @@ try {
     ],
   );
 } finally {
-  await app.close();
+  await opened.app.close();
   await service.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

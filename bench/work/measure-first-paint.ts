@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { _electron } from 'playwright';
 import type { Page } from 'playwright';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { call, callAny } from '../../tests/e2e/call.ts';
 import { interleave } from '../interleave.ts';
+import { openApplication } from '../page/open-application.ts';
 import type { Row } from '../report/row.ts';
 import { startContestant } from '../server/contestant.ts';
 import { prepareItems } from '../server/prepared-items.ts';
@@ -24,15 +24,8 @@ export async function measureFirstPaint(rounds: number): Promise<Row> {
     const userData = join(folder, 'user-data');
     mkdirSync(userData, { mode: 0o700 });
     cpSync(items.dataDir, join(userData, 'local-home'), { recursive: true });
-    const app = await _electron.launch({
-      args: ['.', `--user-data-dir=${userData}`],
-      cwd: projectRoot,
-      colorScheme: null,
-    });
+    const { app, page } = await openApplication(userData);
     try {
-      const page = await app.firstWindow();
-      await page.waitForURL(/\/index\.html/);
-      await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
       const homeId = await connectAndLeave(page, items);
       return {
         what: 'first paint, cached while offline, to the home of this computer',
