@@ -74,7 +74,7 @@ export const workLayout = defineLocal({
     day: workItemDateSchema.or(z.literal('')).optional(),
     /** Absent where the tree has the order by hand. */
     sort: treeSortSchema.optional(),
-    /** By what the rows of the tree are grouped; absent where they are not. */
+    /** The field that groups the rows of the tree; absent where they are not grouped. */
     grouping: z.enum(treeGroupings).optional(),
     /** The groups that are folded: statuses, priorities, operators or times, the last folded at the end. */
     foldedGroupIds: ids.optional(),

@@ -10,7 +10,7 @@ export const boardGroupings = ['none', 'objective', 'operator', 'priority'] as c
 
 export type BoardGrouping = (typeof boardGroupings)[number];
 
-/** By what the rows of the tree can be put into groups. */
+/** The fields by which the rows of the tree can be put into groups. */
 export const treeGroupings = ['none', 'status', 'priority', 'operator', 'due'] as const;
 
 export type TreeGrouping = (typeof treeGroupings)[number];

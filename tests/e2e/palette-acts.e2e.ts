@@ -153,14 +153,11 @@ test('the palette has every act of the menu and of the toolbars', async ({ start
 /** The places that the palette finds by name once something is typed. */
 const placesByName = ['This computer', 'Threads', 'Work', 'Documents', 'Trash', 'Inbox'];
 
-/**
- * The names of the screen's buttons and choices. Those within a text belong to its reading, and the
- * headings of columns to a menu of the palette, "Sort by".
- */
+// Buttons within a text belong to its reading, and headings of columns to the palette's "Sort by".
+/** The names of the screen's other buttons and choices. */
 function buttonNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const inTexts = '.markdown, .cm-content > :not(.cm-conflict), .cm-panels';
-    const apart = `${inTexts}, [role=columnheader]`;
+    const apart = '.markdown, .cm-content > :not(.cm-conflict), .cm-panels, [role=columnheader]';
     const acts = 'main button:enabled, main input:is([type=radio], [type=checkbox]):enabled';
     const besideOf = (each: HTMLElement) =>
       (each instanceof HTMLInputElement && each.labels?.[0]) || each;

@@ -17,7 +17,7 @@ export type OpenDocument =
       readonly content: string;
       /** The document's `updatedAt` when its content was read; empty where it has none. */
       readonly readAt: string;
-      /** Who wrote the document as it is; undefined where that is not known. */
+      /** The author of the document as it is; undefined where that is not known. */
       readonly author: Participant | undefined;
     }
   | { readonly kind: 'reading' }

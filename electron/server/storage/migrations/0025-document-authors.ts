@@ -1,5 +1,5 @@
 /**
- * Who wrote each version of a document, the newest included (contract: Documents). The table stands
+ * The author of each version of a document, the newest included (contract: Documents). The table stands
  * apart, because a column of documents would stand behind their content. Versions from before this
  * migration have no row: nobody wrote down whose they are.
  */

@@ -101,7 +101,7 @@ function Version({
   );
 }
 
-/** Who wrote a version, where that is known, and how long ago. */
+/** The author of a version, where that is known, and how long ago it was written. */
 function Written({
   place,
   updatedAt,

@@ -22,7 +22,7 @@ interface ShownRows {
   readonly shownIds: () => ReadonlySet<string>;
   /** The column that the rows are sorted by; undefined for the order by hand. */
   readonly sortedBy?: SortColumn | undefined;
-  /** By what the rows are grouped, which show no levels then; undefined for a tree with its levels. */
+  /** The field that groups the rows, which show no levels then; undefined for a tree with its levels. */
   readonly groupedBy?: GroupField | undefined;
   /** Called with the new parents: what was moved is to be seen. */
   readonly onMoved: (parentIds: readonly string[]) => void;

@@ -29,7 +29,7 @@ interface OutlineHeadsProps extends WorkLayoutKey {
   readonly offered: readonly TreeColumn[];
   readonly columns: readonly TreeColumn[];
   readonly sort: TreeSort | undefined;
-  /** By what its rows are grouped; undefined for a tree with its levels. */
+  /** The field that groups its rows; undefined for a tree with its levels. */
   readonly groupedBy: GroupField | undefined;
 }
 

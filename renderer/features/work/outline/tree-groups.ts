@@ -27,7 +27,7 @@ export interface TreeGroups extends Lanes {
   readonly valuesIn: (groupId: string) => ItemChange | undefined;
 }
 
-/** By what the tree of a guild is grouped; undefined where it has no groups. */
+/** The field that groups the tree of a guild; undefined where it has no groups. */
 export function useTreeGrouping(key: WorkLayoutKey): GroupField | undefined {
   const grouping = useWorkLayout(key, (layout) => layout.grouping) ?? 'none';
   const hasDates = useKeepsDates(key.homeId);

@@ -24,7 +24,7 @@ interface OutlineActs {
   readonly shownIds: () => ReadonlySet<string>;
   /** How the tree is sorted: its items are not moved past each other then. */
   readonly sort: TreeSort | undefined;
-  /** By what its rows are grouped: they show no levels then. */
+  /** The field that groups its rows: they show no levels then. */
   readonly groupedBy: GroupField | undefined;
   readonly focusActive: () => void;
   /** Goes to a row that was just made. */

@@ -14,7 +14,7 @@ interface TreeColumns extends WorkLayoutKey {
   readonly columns: readonly TreeColumn[];
   /** How the tree is sorted; undefined for the order by hand. */
   readonly sort: TreeSort | undefined;
-  /** By what its rows are grouped; undefined for a tree with its levels. */
+  /** The field that groups its rows; undefined for a tree with its levels. */
   readonly groupedBy: GroupField | undefined;
 }
 
