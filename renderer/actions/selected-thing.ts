@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ThingKind } from '#shared/address/thing-address.ts';
+import { showPane, togglePane } from '../entities/preferences/pane-store.ts';
 
 /** The thing that is selected in the list of the shown screen. The details show it. */
 export interface SelectedThing {
@@ -26,6 +27,20 @@ export function useSelectThing(thing: SelectedThing | undefined): void {
     return () =>
       useSelected.setState((state) => (state.thing === selected ? { thing: undefined } : state));
   }, [homeId, guildId, kind, id]);
+}
+
+/**
+ * Opens or closes the details for a list. Where nothing was selected yet, the details show nothing,
+ * also where they are open: then they open for what `select` selects.
+ */
+export function peek(select: () => void): void {
+  const isSelected = useSelected.getState().thing !== undefined;
+  select();
+  if (isSelected) {
+    togglePane('details');
+  } else {
+    showPane('details');
+  }
 }
 
 /** Subscribes to whether anything is selected. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { takePicture } from './pictures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { smallVault } from '../notes/vaults.ts';
 import { ask, documentsOf, openDocuments, press } from './documents.ts';
@@ -71,6 +72,7 @@ test('a folder that is chosen by the menu comes in whole, and the report names e
   await importByMenu(page, testInfo.outputPath('vault'), 5);
   const again = await openReport(page);
   await expect(again.getByText('5 names to look at')).toBeVisible();
+  await takePicture(page, 'import-report');
   await expect(again.getByText('Another document is called “Shop/Settings” too.')).toBeVisible();
 });
 

@@ -277,9 +277,13 @@ function findFaults(main: MainPart | null): string[] {
     );
   }
 
-  /** A screen scrolls up and down alone: what is wider than it wraps, or scrolls in a part of its own. */
+  /**
+   * A screen and a pane scroll up and down alone: what is wider than they are wraps, or scrolls in a
+   * part of its own.
+   */
   function sidewaysFaults(): string[] {
-    return [...document.querySelectorAll('.screen')]
+    return [...document.querySelectorAll('.screen, .sidebar-body, .threads-screen, .details-body')]
+      .filter((screen) => styleOf(screen).overflowX !== 'hidden')
       .filter((screen) => screen.scrollWidth > screen.clientWidth + slack)
       .map((screen) => `${nameOf(screen)} scrolls sideways, ${screen.scrollWidth} px wide`);
   }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { takePicture } from './pictures.ts';
 import { askOperator, foundGuild, messagesOf } from './guild.ts';
 import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
@@ -31,6 +32,7 @@ test('a message becomes a plan by the keyboard alone, and one undo takes it back
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Priority' })).toBeFocused();
   await page.keyboard.type('High');
+  await takePicture(page, 'plan-dialog');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create plan' }).press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -38,6 +40,7 @@ test('a message becomes a plan by the keyboard alone, and one undo takes it back
   const card = messagesOf(page, 'You').getByRole('region', { name: 'Work from this message' });
   await expect(card.getByRole('link', { name: 'Objective: Open a bakery' })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Objective: Sell bread' })).toBeVisible();
+  await takePicture(page, 'plan-card');
   await page.getByRole('link', { name: 'Work', exact: true }).click();
   const items = page.getByRole('treegrid', { name: 'Work items' }).getByRole('row');
   await expect(items.filter({ hasText: 'Sell bread' })).toBeVisible();

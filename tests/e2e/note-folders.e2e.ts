@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { takePicture } from './pictures.ts';
 import type { ElectronApplication, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { smallVault, vaults } from '../notes/vaults.ts';
@@ -85,6 +86,7 @@ test('values before a text are its properties, are found, and are no words of it
   await expect(article.getByText('First page')).toBeHidden();
   await article.getByText('3 properties').click();
   await expect(article.getByText('Home, First page')).toBeVisible();
+  await takePicture(page, 'properties');
 });
 
 test('many notes come in while the window answers, and a stop ends that', async ({

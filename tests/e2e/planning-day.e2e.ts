@@ -6,6 +6,7 @@ import { connectFirstHome } from './home.ts';
 import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
 import { test } from './service-test.ts';
+import { takePicture } from './pictures.ts';
 import { pressButton } from './tab-to.ts';
 import { itemOf, outlineOf } from './work.ts';
 
@@ -73,6 +74,7 @@ async function assignThree(page: Page): Promise<void> {
   await keyboard.type('Ada');
   await keyboard.press('Enter');
   await expect(page.getByText('3 items changed')).toBeVisible();
+  await takePicture(page, 'day-plan');
   await keyboard.press('Escape');
 }
 
@@ -106,6 +108,7 @@ async function reviewThem(page: Page): Promise<void> {
   await keyboard.type('The price is missing.');
   await pressButton(page, dialog.getByRole('button', { name: 'Send back', exact: true }));
   await expect(page.getByText(`Sent ${third} back to Ada`)).toBeVisible();
+  await takePicture(page, 'day-inbox');
 }
 
 /** Writes a document of two pages, with a table and a diagram. */
@@ -141,6 +144,7 @@ async function writeDocument(page: Page): Promise<void> {
   await insert('/dia', 'Diagram');
   await keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The opening');
+  await takePicture(page, 'day-document');
   await expect(contentOf(page)).toBeFocused();
 }
 
@@ -160,6 +164,7 @@ async function settleConflict(page: Page, service: Service): Promise<void> {
   await expect(page.getByText(/^This document was changed elsewhere/v)).toBeVisible();
   await keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^You both changed 1 place\./v)).toBeVisible();
+  await takePicture(page, 'day-conflict');
   await pressButton(page, page.getByRole('button', { name: 'Next place' }));
   // In the text Tab indents: Escape, then Tab, leaves it.
   for (const name of ['Keep both', 'Save merged text']) {

@@ -81,6 +81,14 @@ export function togglePane(pane: Pane): void {
   }
 }
 
+/** Opens a pane where it is closed, beside the main one or over it. */
+export function showPane(pane: Pane): void {
+  const { panes, drawer } = usePanes.getState();
+  if (hasRoom(pane) ? !panes[pane].isOpen : drawer !== pane) {
+    togglePane(pane);
+  }
+}
+
 /** Opens a pane beside the main one, if there is room. */
 export function openPane(pane: Pane): void {
   if (hasRoom(pane) && !usePanes.getState().panes[pane].isOpen) {

@@ -3,8 +3,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { useKeptSelection } from '../../actions/use-kept-selection.ts';
-import { useSelectThing } from '../../actions/selected-thing.ts';
-import { togglePane } from '../../entities/preferences/pane-store.ts';
+import { peek, useSelectThing } from '../../actions/selected-thing.ts';
 import { copyLink } from '../../bridge/outside.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
 import { collapseFolder } from '../../entities/local-state/document-list-store.ts';
@@ -41,7 +40,7 @@ const leftLists = new Set<string>();
 export function DocumentList(props: DocumentListProps) {
   const { place, entries } = props;
   const { homeId, guildId } = place;
-  const { activeIndex, active, setActiveId, isBack, open, peek } = useListPlace(props);
+  const { activeIndex, active, setActiveId, isBack, open, onPeek } = useListPlace(props);
   const [toDelete, setToDelete] = useState<readonly Document[]>([]);
   const now = useNow();
   const selection = useKeptSelection(homeId, `documents ${guildId}`, () =>
@@ -70,7 +69,7 @@ export function DocumentList(props: DocumentListProps) {
         onOpen={onOpen}
         wordsOf={({ name }) => name}
         takesFocus={isBack}
-        onPeek={peek}
+        onPeek={onPeek}
         selecting={{ selection: { ...selection, ids: idsOf(selected) }, idOf: ({ id }) => id }}
         tree={entries.every(isDocument) ? undefined : treeOf(onExpand)}
         {...(onDelete && { onDelete })}
@@ -148,13 +147,12 @@ function useListPlace({ place, entries, onOpen }: DocumentListProps) {
     setActiveId(id);
     onOpen(id);
   };
-  const peek = () => {
+  const onPeek = () => {
     if (active?.kind === 'document') {
-      setActiveId(active.id);
-      togglePane('details');
+      peek(() => setActiveId(active.id));
     }
   };
-  return { activeIndex, active, setActiveId, isBack, open, peek };
+  return { activeIndex, active, setActiveId, isBack, open, onPeek };
 }
 
 function idsOf(documents: readonly DocumentEntry[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { togglePane } from '../../../entities/preferences/pane-store.ts';
+import { peek } from '../../../actions/selected-thing.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { DatedRow } from './dated-row.tsx';
 
@@ -18,10 +18,6 @@ interface DatedItemsProps {
 export function DatedItems(props: DatedItemsProps) {
   const { label, items, activeIndex, today, onActive, onOpen, onDragging } = props;
   const goTo = (index: number) => onActive(items[index]?.id ?? '');
-  const peek = () => {
-    goTo(activeIndex);
-    togglePane('details');
-  };
   return (
     <VirtualList
       label={label}
@@ -29,7 +25,7 @@ export function DatedItems(props: DatedItemsProps) {
       activeIndex={activeIndex}
       onMove={goTo}
       onOpen={({ id }) => onOpen(id)}
-      onPeek={peek}
+      onPeek={() => peek(() => goTo(activeIndex))}
       wordsOf={({ title }) => title}
     >
       {(item) => <DatedRow key={item.id} {...{ item, today, onDragging }} />}

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addDays } from '#shared/text/civil-date.ts';
-import { togglePane } from '../../../entities/preferences/pane-store.ts';
+import { peek } from '../../../actions/selected-thing.ts';
 import { text } from '../../../text/text.ts';
 import { monthName } from '../../../ui/dates/written-date.ts';
 import { keyOf } from '../../../ui/key-of.ts';
@@ -51,10 +51,6 @@ export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps)
   const onKeyDown = keysOf({ ...timeline, day, scale, move, setDay });
   const words = text.timeline;
   const title = words.range(monthName(scale.first), monthName(scale.last));
-  const peek = () => {
-    setActive(rows[activeIndex]);
-    togglePane('details');
-  };
   return (
     <div className="timeline">
       <MonthHead {...{ title, day, today }} onDay={setDay} />
@@ -69,7 +65,7 @@ export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps)
             activeIndex={activeIndex}
             onMove={(index) => setActive(rows[index])}
             onOpen={({ item }) => onOpen(item.id)}
-            onPeek={peek}
+            onPeek={() => peek(() => setActive(rows[activeIndex]))}
             wordsOf={({ item }) => item.title}
             tree={{ placeOf: placeOfRow, onExpand: expand }}
             listRef={listRef}
