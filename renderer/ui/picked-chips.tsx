@@ -19,12 +19,8 @@ export function PickedChips({
       <ul ref={rovingRows} className="picked-chips" aria-label={label}>
         {picked.map(({ id, name }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="picked-chip"
-              aria-label={text.ui.remove(name)}
-              onClick={() => onRemove(id)}
-            >
+            <button type="button" className="picked-chip" onClick={() => onRemove(id)}>
+              <span className="hidden">{text.ui.remove(name)}</span>
               <Avatar name={name} size="s" />
               <span className="picked-name" dir="auto" aria-hidden="true">
                 {name}

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { openOwnWindow } from './desktop.ts';
 import { foundGuild } from './guild.ts';
 import { fillGuild } from './layout-contents.ts';
+import { actDialogs } from './layout-dialogs.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { connectingSteps, homeTasks } from './layout-homes.ts';
 import { others, popups, screens } from './layout-screens.ts';
@@ -71,6 +72,14 @@ test('every dialog shows all it has, in every size and look', async ({ start }) 
   await foundGuild(page);
   const walk = { app, page, ids: await fillGuild(page, { ...little, operators: 30 }) };
   expect(await faultsIn(walk, others, 0)).toEqual([]);
+});
+
+test('every dialog of an act shows all it has, in every size and look', async ({ start }) => {
+  const { app, page, pageWatch } = await start();
+  pageWatch.allowStalls(measuring);
+  await foundGuild(page);
+  const walk = { app, page, ids: await fillGuild(page, { ...little, operators: 30 }) };
+  expect(await faultsIn(walk, actDialogs, 0)).toEqual([]);
 });
 
 test('every menu and list of choices shows all it has, and so does the window of a thing', async ({
