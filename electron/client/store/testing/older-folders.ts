@@ -5,15 +5,17 @@ import { temporaryFolder } from '../../../server/testing/temporary-folder.ts';
 import { openDatabase } from '../../../storage/open-database.ts';
 import { durableFileName, durableKind } from '../durable-database.ts';
 
+/** The versions that have written a folder of their own: 8 is that of 0e3738c8. */
+export const writtenVersions = [8, 15] as const;
+
 /**
- * A folder as version 15 wrote it by its own handlers: an entry in every state, a draft of every
- * field, places, marks, boards, looks, views, triage, an act, an alert and kept trash. Drafts of an
- * item, a document and an operator made offline were orphaned, as they were sent while no window
- * listened.
+ * A folder as a version wrote it by its own handlers: an entry in every state, drafts, places, marks,
+ * boards, looks, views, triage and an alert; from version 15 on also an act and kept trash. Drafts of
+ * an item and a document made offline were orphaned, as they were sent while no window listened.
  */
-export function writtenFolder(): string {
+export function writtenFolder(version: (typeof writtenVersions)[number] = 15): string {
   const folder = temporaryFolder();
-  const packed = readFileSync(join(import.meta.dirname, 'folders/durable-15.db.gz'));
+  const packed = readFileSync(join(import.meta.dirname, `folders/durable-${version}.db.gz`));
   writeFileSync(join(folder, durableFileName), gunzipSync(packed));
   return folder;
 }
