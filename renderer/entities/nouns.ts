@@ -13,7 +13,7 @@ import {
 } from './progress/activity-store.ts';
 import { applyActsForgotten, useActs } from './acts/act-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
-import { conversationHandlers } from './conversation/conversation-handlers.ts';
+import { conversationHandlers } from './thread/conversation-handlers.ts';
 import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
 import { applyVisitsForgotten, useVisits } from './visits/visit-store.ts';
 import { forgetSending } from './local-state/draft-store.ts';

@@ -7,7 +7,7 @@ import { changeSetting } from '../actions/undo/change-setting.ts';
 import { submit } from '../entities/outbox/submit.ts';
 import { useRow } from '../entities/store/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
-import { useLimitsOf } from '../entities/limits/use-limits.ts';
+import { useLimitsOf } from '../entities/operator/use-limits.ts';
 import { text } from '../text/text.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';

@@ -1,4 +1,4 @@
-import { useMostUse } from '../entities/limits/use-limits.ts';
+import { useMostUse } from '../entities/operator/use-limits.ts';
 import { text } from '../text/text.ts';
 import './most-cost.css';
 

@@ -214,7 +214,7 @@ const allowed: readonly Import[] = [
   ['renderer/features/guild/a.ts', '../../entities/home-store.ts'],
   ['renderer/entities/a.ts', '../bridge/call.ts'],
   ['renderer/operators/a.tsx', '../ui/button.tsx'],
-  ['renderer/operators/a.tsx', '../entities/limits/use-limits.ts'],
+  ['renderer/operators/a.tsx', '../entities/operator/use-limits.ts'],
   ['renderer/writes/a.ts', '../entities/run/run-store.ts'],
   ['renderer/ui/a.ts', './button.tsx'],
   ['renderer/ui/a.ts', '../text/text.ts'],

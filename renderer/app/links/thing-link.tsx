@@ -3,7 +3,7 @@ import { parseThingAddress } from '#shared/address/thing-address.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { thingKey } from '../../entities/thing/request-thing.ts';
-import { homeOfThing } from '../../entities/thing/home-of-thing.ts';
+import { homeOfThing } from '../../entities/home/home-of-thing.ts';
 import { lastTitleOf, rememberTitle } from '../../entities/thing/last-titles.ts';
 import { useThing } from '../../entities/thing/use-thing.ts';
 import type { ShownThing } from '../../entities/thing/use-thing.ts';

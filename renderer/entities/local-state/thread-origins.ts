@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { thingsIn } from '#shared/address/thing-address.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useHomes } from '../home/home-store.ts';
-import { homeOfThing } from '../thing/home-of-thing.ts';
+import { homeOfThing } from '../home/home-of-thing.ts';
 import { LocalStore } from './local-store.ts';
 
 /** The threads that were begun about a message of another one. */

@@ -4,7 +4,7 @@ import { changeSetting } from '../../../actions/undo/change-setting.ts';
 import { submit } from '../../../entities/outbox/submit.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import { useOffering } from '../../../entities/home/home-store.ts';
-import { useLimitsOf } from '../../../entities/limits/use-limits.ts';
+import { useLimitsOf } from '../../../entities/operator/use-limits.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';

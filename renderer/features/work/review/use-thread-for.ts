@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
-import { findThreadsAbout, hasOperator } from '../../../entities/conversation/threads-about.ts';
-import type { ItemPlace } from '../../../entities/conversation/threads-about.ts';
+import { findThreadsAbout, hasOperator } from '../../../entities/thread/threads-about.ts';
+import type { ItemPlace } from '../../../entities/thread/threads-about.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 

@@ -3,11 +3,11 @@ import { reportProblem } from '../../bridge/report-problem.ts';
 import { useActivity } from '../progress/activity-store.ts';
 import { useList } from '../store/entity-store.ts';
 import { modelsOf, useModels } from '../model/model-store.ts';
-import { operatorStore } from '../operator/operator-store.ts';
-import { limitsOf, readLimits, useLimits } from './limit-store.ts';
-import type { Limited } from './limit-store.ts';
-import { largestOf, mostUseOf, readLimitsFor } from './most-use.ts';
-import type { MostUse } from './most-use.ts';
+import { operatorStore } from './operator-store.ts';
+import { limitsOf, readLimits, useLimits } from '../limits/limit-store.ts';
+import type { Limited } from '../limits/limit-store.ts';
+import { largestOf, mostUseOf, readLimitsFor } from '../limits/most-use.ts';
+import type { MostUse } from '../limits/most-use.ts';
 
 /** A call that settles is told as more than one change. */
 const gatherMs = 500;

@@ -6,7 +6,7 @@ import { standardHandlers } from '../noun-handlers.ts';
 import type { NounHandlers } from '../noun-handlers.ts';
 import { operatorStore } from '../operator/operator-store.ts';
 import type { EntriesById } from '../outbox/follow-entries.ts';
-import { conversationStore } from './conversation-store.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
 
 const standard = standardHandlers(conversationStore);
 

@@ -10,7 +10,7 @@ import { stampOf } from '../store/entity-list.ts';
 import { partsOfKey } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 import { useMessages } from '../message/message-store.ts';
-import { conversationStore } from './conversation-store.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
 
 /** The item that threads are looked for about. */
 export interface ItemPlace {
