@@ -168,6 +168,51 @@ test('an own change is no change from elsewhere, though the focus stays', async 
   await expect.element(field).toHaveAccessibleDescription('');
 });
 
+/** The same field in two windows, which share what is stored and the draft. */
+function TwoWindows() {
+  const [stored, setStored] = useState('Bake bread');
+  const [kept, setKept] = useState('');
+  const draft = {
+    kept,
+    keep: setKept,
+    drop: (saved: string) => setKept((now) => (now === saved ? '' : now)),
+  };
+  return ['Title', 'Title elsewhere'].map((label) => (
+    <LineField
+      key={label}
+      label={label}
+      maxLength={20}
+      current={stored}
+      valueOf={(typed) => typed}
+      onSave={async (value) => {
+        setStored(value);
+        return true;
+      }}
+      draft={draft}
+    />
+  ));
+}
+
+test.each([
+  ['{Enter}', 'Bake rolls'],
+  ['{Escape}', 'Bake bread'],
+])(
+  'what is typed in another window stands in the field until it is decided there by %s',
+  async (key, left) => {
+    show(<TwoWindows />);
+    const fieldOf = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const [here, elsewhere] = [fieldOf('Title'), fieldOf('Title elsewhere')];
+    await here.fill('Bake');
+    await expect.element(elsewhere).toHaveValue('Bake');
+    await here.fill('Bake rolls');
+    await expect.element(elsewhere).toHaveValue('Bake rolls');
+    await userEvent.keyboard(key);
+    await expect.element(elsewhere).toHaveValue(left);
+    await expect.element(elsewhere).not.toHaveAccessibleDescription();
+    await expect.element(page.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  },
+);
+
 test('a long line is shown whole, in several rows', async () => {
   save.mockResolvedValue(true);
   const { change } = show(<Title />);

@@ -206,17 +206,32 @@ function useChanger(
   return found?.theirs === theirs ? found?.name : undefined;
 }
 
-/** Puts what was typed before this screen was there into the field; what was saved after all, goes. */
+/**
+ * Puts what was typed before this screen was there into the field; what was saved after all, goes. As
+ * long as nobody has gone on with it here, it follows what is written in another window, and goes when
+ * that is saved or taken back there.
+ */
 function useKeptDraft(
   draft: TypedFieldOptions['draft'],
   current: string,
-  { typed, saving }: FieldState,
+  { typed, saving, focused, isRestored }: FieldState,
   setState: (state: FieldState) => void,
 ): void {
   const isLeft = draft !== undefined && draft.kept !== '' && typed === undefined && saving === 0;
   const isSaved = isLeft && draft.kept === current;
   if (isLeft && !isSaved) {
     setState({ typed: { text: draft.kept, base: current }, isRestored: true, saving });
+  } else if (
+    draft !== undefined &&
+    isRestored &&
+    typed !== undefined &&
+    draft.kept !== typed.text
+  ) {
+    setState(
+      draft.kept === ''
+        ? refocused({ saving, focused }, current)
+        : { typed: { ...typed, text: draft.kept }, isRestored, saving },
+    );
   }
   useEffect(() => {
     if (isSaved) {
