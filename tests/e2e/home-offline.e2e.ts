@@ -9,12 +9,14 @@ import {
   connectAndHalt,
   connectFirstHome,
   connectLastingHome,
+  connectStarted,
   haltService,
   homeIdOf,
   homeOf,
   stripOf,
 } from './home.ts';
 import { askService } from './other-client.ts';
+import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { test } from './service-test.ts';
 
@@ -151,27 +153,35 @@ test('threads read earlier are readable offline after a restart, and new message
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 });
 
-test('a conflict shows both values, and theirs can be taken', async ({ start, service }) => {
-  const { page } = await start();
-  await connectFirstHome(page, service, 'Elsewhere');
-  const path = `/guilds/${service.guildId}/work-items`;
-  const item = await askService<{ id: string; updatedAt: string }>(service, 'POST', path, {
-    type: 'objective',
-    title: 'As it was',
+for (const flags of [[], ['--bare']]) {
+  const kind = flags.length === 0 ? 'a service' : 'a service without events';
+  test(`a conflict on ${kind} shows both values, and theirs can be taken`, async ({ start }) => {
+    const service = await startService(...flags);
+    try {
+      const { page } = await start();
+      await connectStarted(page, service, flags);
+      const path = `/guilds/${service.guildId}/work-items`;
+      const item = await askService<{ id: string; updatedAt: string }>(service, 'POST', path, {
+        type: 'objective',
+        title: 'As it was',
+      });
+      await askService(service, 'PUT', `/work-items/${item.id}`, { title: 'Theirs' });
+      await haltService(page, service);
+      await callAny(page, 'outbox.submit', {
+        homeId: await homeIdOf(page),
+        operation: 'work_item.update',
+        input: { workItemId: item.id, title: 'Mine' },
+        baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
+      });
+      await service.resume();
+      await page.getByRole('link', { name: /1 needs your attention/ }).click();
+      const row = entriesOf(page).getByRole('row', { name: /title/ });
+      await expect(row).toContainText('Mine');
+      await expect(row).toContainText('Theirs');
+      await entriesOf(page).getByRole('button', { name: 'Keep theirs' }).click();
+      await expect(page.getByText('Everything has been sent.')).toBeVisible();
+    } finally {
+      await service.stop();
+    }
   });
-  await askService(service, 'PUT', `/work-items/${item.id}`, { title: 'Theirs' });
-  await haltService(page, service);
-  await callAny(page, 'outbox.submit', {
-    homeId: await homeIdOf(page),
-    operation: 'work_item.update',
-    input: { workItemId: item.id, title: 'Mine' },
-    baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
-  });
-  await service.resume();
-  await page.getByRole('link', { name: /1 needs your attention/ }).click();
-  const row = entriesOf(page).getByRole('row', { name: /title/ });
-  await expect(row).toContainText('Mine');
-  await expect(row).toContainText('Theirs');
-  await entriesOf(page).getByRole('button', { name: 'Keep theirs' }).click();
-  await expect(page.getByText('Everything has been sent.')).toBeVisible();
-});
+}

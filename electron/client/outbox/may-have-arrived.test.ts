@@ -127,6 +127,30 @@ test('a deletion that finds nothing is refused, unless an earlier try may have d
   expect(run.changed.seen.filter((line) => line === 'sent')).toHaveLength(1);
 });
 
+test('with keys, an answer that is lost for an hour is asked for by the same key, and later ones wait', async () => {
+  await run.send('a');
+  await run.send('b');
+  const hour = 60 * 60_000;
+  let tries = 0;
+  while (run.timing.elapsed() < hour) {
+    tries += 1;
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    (await run.post(tries)).fail(cut);
+    // oxlint-disable-next-line no-await-in-loop
+    await run.changed.until(
+      (seen) => seen.filter((line) => line.startsWith('a queued')).length >= tries,
+    );
+    run.timing.advance(15_000);
+  }
+  const last = await run.post(tries + 1);
+  expect(new Set(run.posted.seen.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(run.texts())).toEqual(new Set(['a']));
+  last.succeed();
+  (await run.post(tries + 2)).succeed();
+  await run.untilChanged('b sent msg_b');
+  expect(run.texts().filter((text) => text === 'b')).toHaveLength(1);
+});
+
 test.each([-400, 26_000])(
   'with keys, a clock that is set by %d days makes no key too old',
   async (days) => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { withLocalIds } from '../../bridge/local-ids.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
@@ -150,4 +151,41 @@ test('changes of a thing stand in the order of acceptance, in whatever order the
   useOutbox.setState((state) => applyOutboxFurther(state, [older, newer]));
   expect(workItemStore.row('h', 'itm_1')?.title).toBe('Newer');
   expect(useOutbox.getState().quiet).toEqual([older]);
+});
+
+test('one more entry beside 5,000 that wait changes the row that it is about alone', () => {
+  const count = 5_000;
+  const items = Array.from({ length: count + 1 }, (_, at) => buildWorkItem({ id: `itm_${at}` }));
+  workItemStore.applyRows('h', items, { isEvent: false, scopeId: 'g' });
+  const changeOf = (at: number, title: string, position: number) =>
+    change(
+      'work_item',
+      { workItemId: `itm_${at}`, title },
+      { id: `entry ${position}`, position, subject: { kind: 'work_item', id: `itm_${at}` } },
+    );
+  let reads = 0;
+  const waiting = Array.from({ length: count }, (_, at) => {
+    const entry = changeOf(at, `Mine ${at}`, at + 1);
+    return Object.defineProperty({ ...entry }, 'input', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return entry.input;
+      },
+    });
+  });
+  useOutbox.setState((state) => applyOutboxFurther(state, waiting));
+  const rows = () => new Map<string, WorkItem>(workItemStore.rows('h').map((row) => [row.id, row]));
+  const before = rows();
+  expect(before.get('itm_4999')?.title).toBe('Mine 4999');
+  expect(reads).toBeGreaterThanOrEqual(count);
+  reads = 0;
+  applyEntry(changeOf(7, 'Mine again', count + 1), undefined);
+  expect(reads, 'what waits for the same row is put in place again').toBeGreaterThan(0);
+  expect(reads).toBeLessThan(10);
+  const after = rows();
+  expect(after.get('itm_7')?.title).toBe('Mine again');
+  expect(items.filter(({ id }) => before.get(id) !== after.get(id)).map(({ id }) => id)).toEqual([
+    'itm_7',
+  ]);
 });
