@@ -3,7 +3,9 @@
  * Nothing here reads a clock: who asks for a day that is relative says which day today is.
  */
 
-const years = { first: 1900, last: 2999 } as const;
+/** The years of which there are days. */
+export const civilYears = { first: 1900, last: 2999 } as const;
+
 const dayMs = 86_400_000;
 const form = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -26,7 +28,7 @@ export function isCivilDate(text: string): boolean {
 
 /** The day with these parts; undefined where there is none, as on 30 February. */
 export function civilDate(year: number, month: number, day: number): string | undefined {
-  const isInYears = year >= years.first && year <= years.last;
+  const isInYears = year >= civilYears.first && year <= civilYears.last;
   const isDay = isInYears && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return isDay ? written(Date.UTC(year, month - 1, day)) : undefined;
 }

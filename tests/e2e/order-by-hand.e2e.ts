@@ -10,6 +10,7 @@ import { askService } from './other-client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { test } from './service-test.ts';
+import { makeItem } from './work-item.ts';
 import { itemOf, openWork, outlineOf, writeObjectives } from './work.ts';
 
 // The order by hand: in the tree and on the board, with two people, offline, and on a service that
@@ -88,6 +89,49 @@ test('items are ordered by keys and by dragging, in tree and board, which holds 
   await again.page.getByRole('radio', { name: 'Tree' }).click();
   await expect.poll(() => outlineOf(again.page)).toEqual(last);
 });
+
+for (const kind of ['this computer', 'a service without an order'] as const) {
+  test(`tasks that are added on the board of ${kind} stand at its top, in their order`, async ({
+    start,
+  }) => {
+    const isOwn = kind === 'a service without an order';
+    const service = await startService(...(isOwn ? ['--without', 'work-item-order'] : []));
+    try {
+      const { app, page } = await start();
+      await connectLastingHome(page, service, 'The mill');
+      await makeItem(page, { type: 'objective', title: 'Bread' });
+      await makeItem(page, { type: 'objective', title: 'Cakes', priority: 'high' });
+      await openWork(page);
+      await page.getByRole('radio', { name: 'Board' }).click();
+      await expect.poll(() => cardsOf(page, 'To do')).toEqual(['Cakes', 'Bread']);
+      const add = async (...added: readonly string[]) => {
+        await page.getByRole('button', { name: 'Add task to To do' }).click();
+        for (const title of added) {
+          await page.keyboard.type(title);
+          await page.keyboard.press('Enter');
+        }
+        await page.keyboard.press('Escape');
+      };
+      await add('Sift', 'Knead');
+      await expect.poll(() => cardsOf(page, 'To do')).toEqual(['Cakes', 'Sift', 'Knead', 'Bread']);
+      await haltService(page, service);
+      await add('Weigh');
+      const order = ['Cakes', 'Weigh', 'Sift', 'Knead', 'Bread'];
+      await expect.poll(() => cardsOf(page, 'To do')).toEqual(order);
+      await resumeAndSend(page, service);
+      await expect.poll(() => cardsOf(page, 'To do')).toEqual(order);
+      const kept = isOwn ? ['Bread', 'Cakes', 'Sift', 'Knead', 'Weigh'] : undefined;
+      const byHand = ['Weigh', 'Sift', 'Knead', 'Bread', 'Cakes'];
+      await expect.poll(() => orderOn(service)).toEqual(kept ?? byHand);
+      await kill(app);
+
+      const again = await start();
+      await expect.poll(() => cardsOf(again.page, 'To do')).toEqual(order);
+    } finally {
+      await service.stop();
+    }
+  });
+}
 
 test('two people order at once, one of them offline, and both see one order', async ({
   start,

@@ -108,6 +108,34 @@ test('by the keyboard alone an item is written in a group, ticked, and taken bac
   await expect.poll(() => outlineOf(page)).toEqual(ticked);
 });
 
+test('at the head of a group the details go on showing the item before', async ({ start }) => {
+  const { page } = await start();
+  await page.setViewportSize({ width: 1400, height: 820 });
+  await foundGuild(page);
+  await makePlan(page);
+  await openWork(page);
+  await groupBy(page, 'Priority');
+  const details = page.getByRole('region', { name: 'Details' });
+  const heading = (name: string) => details.getByRole('heading', { name, exact: true });
+  await itemOf(page, 'Medium').focus();
+  await expect(details, 'no item was selected yet').toBeHidden();
+  await itemOf(page, 'Oven').click();
+  await page.keyboard.press('Space');
+  await expect(heading('Oven')).toBeAttached();
+  await details.evaluate((pane) => pane.setAttribute('data-same', ''));
+  await page.keyboard.press('ArrowDown');
+  await expect(itemOf(page, 'Medium')).toBeFocused();
+  await expect(heading('Oven')).toBeAttached();
+  await takePicture(page, 'tree-grouped-details');
+  await page.keyboard.press('ArrowDown');
+  await expect(heading('Sell bread')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => outlineOf(page)).toEqual(['High', '  Oven', 'Medium']);
+  await expect(heading('Sell bread'), 'its group is folded').toBeAttached();
+  await expect(details, 'the pane was never away').toHaveAttribute('data-same');
+});
+
 test('an item that is dragged to another group gets its value, with one undo', async ({
   start,
 }) => {

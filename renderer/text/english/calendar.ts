@@ -7,6 +7,8 @@ export const calendarText = {
   previous: 'Previous month',
   next: 'Next month',
   today: 'Today',
+  month: 'Month',
+  year: 'Year',
   grid: (month: string) => `Items in ${month}`,
   /** A day, for a screen reader. */
   day: (day: string, count: number) => (count === 0 ? day : `${day}, ${items(count)}`),

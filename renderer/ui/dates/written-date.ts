@@ -25,6 +25,7 @@ const withYear = dateFormat(locale, {
 const monthAndYear = dateFormat(locale, { ...asKept, month: 'short', year: 'numeric' });
 const long = dateFormat(locale, { ...asKept, dateStyle: 'full' });
 const month = dateFormat(locale, { ...asKept, month: 'long', year: 'numeric' });
+const monthAlone = dateFormat(locale, { ...asKept, month: 'long' });
 const monthCut = dateFormat(locale, { ...asKept, month: 'short' });
 const weekdayCut = dateFormat(locale, { weekday: 'short' });
 const weekdayAlone = dateFormat(locale, { weekday: 'long' });
@@ -42,6 +43,11 @@ export function longDate(date: string): string {
 /** The month of a day with its year. */
 export function monthName(date: string): string {
   return month(noonOf(date));
+}
+
+/** The name of the month of a day, without its year. */
+export function monthOnly(date: string): string {
+  return monthAlone(noonOf(date));
 }
 
 /** The name of the month of a day, cut short. */

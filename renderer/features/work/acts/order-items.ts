@@ -1,5 +1,6 @@
 import type { ActChange } from '#shared/capability/act.ts';
 import { arrange, numberIn, positionOf } from '#shared/domain/work-item/position.ts';
+import type { Placed } from '#shared/domain/work-item/position.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
@@ -128,13 +129,36 @@ export function positionOfNew(
 ): string | undefined {
   const tree = workTreeOf(homeId, guildId);
   const siblings = othersAt(tree, tree.node(parentId ?? ''), []);
-  const placed = siblings.map((node) => node.placed);
-  const at = after === undefined ? siblings.length : countUpTo(siblings, after);
+  return after === undefined
+    ? positionAt(tree, siblings, siblings.length)
+    : positionBehind(tree, siblings, after);
+}
+
+/** The position of a new item behind another one of a position; undefined where that needs room. */
+export function positionBehind(
+  tree: WorkTree,
+  others: readonly WorkNode[],
+  after: string,
+): string | undefined {
   // The item that it follows may be on its way, and not here yet.
-  const former = after === undefined ? [] : [{ id: '', position: after }];
+  return positionAt(tree, others, countUpTo(others, after), [{ id: '', position: after }]);
+}
+
+/**
+ * The position of a new item at a place among others; undefined where that needs room.
+ *
+ * @param former what stands between it and the others before it
+ */
+export function positionAt(
+  tree: WorkTree,
+  others: readonly WorkNode[],
+  at: number,
+  former: readonly Placed[] = [],
+): string | undefined {
+  const placed = others.map((node) => node.placed);
   const among = [...placed.slice(0, at), ...former, ...placed.slice(at)];
-  const { moved, others } = arrange(among, at + former.length, 1, endOf(tree));
-  return others.size > 0 ? undefined : moved[0];
+  const found = arrange(among, at + former.length, 1, endOf(tree));
+  return found.others.size > 0 ? undefined : found.moved[0];
 }
 
 /** Keeps the position of an item that was created, where its service keeps no order. */

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
 import { text } from '../../../text/text.ts';
 import { createItems } from '../acts/create-items.ts';
 import { TitleField } from '../outline/title-field.tsx';
+import { positionOfAdded } from './order-cards.ts';
 
-/** The field for the titles of new tasks of a column, over its top. Enter creates one and begins the next. */
+/**
+ * The field for the titles of new tasks of a column, over its top, where they come to stand. Enter
+ * creates one and begins the next.
+ */
 export function AddCard({
   homeId,
   guildId,
@@ -18,8 +22,12 @@ export function AddCard({
   onEnd: () => void;
 }) {
   const [number, setNumber] = useState(0);
+  const lastPosition = useRef<string>(undefined);
   const create = (title: string) => {
-    const planned = { parentAt: undefined, type: 'task', title, state: { status } } as const;
+    const position = positionOfAdded(homeId, guildId, status, lastPosition.current);
+    lastPosition.current = position;
+    const given = { type: 'task', title, state: { status } } as const;
+    const planned = { ...given, parentAt: undefined, ...(position !== undefined && { position }) };
     void createItems(homeId, guildId, undefined, [planned], {
       name: text.undo.names.created(shortTitle(title)),
       words: text.work.did.created(title),

@@ -5,10 +5,13 @@ import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { differs } from '../acts/item-acts.ts';
 import type { ItemChange } from '../acts/item-acts.ts';
-import { orderAmong, wordsOf } from '../acts/order-items.ts';
+import { orderAmong, positionAt, positionBehind, wordsOf } from '../acts/order-items.ts';
 import { columnOf } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
+
+/** The priority of an item that is created without one. */
+const firstPriority = 'medium';
 
 interface ShownBoard {
   readonly homeId: string;
@@ -58,6 +61,28 @@ export function orderCards(
     words: isElsewhere ? wordsFor(items, lead.item, status, lanes?.nameOf(laneId)) : words,
   });
   return items;
+}
+
+/**
+ * The position of a task that is added to a column from above: the first among those of its priority,
+ * whatever is shown of them. The next one stands behind the one that was added before it, so that
+ * tasks stay in the order in which they are written.
+ *
+ * @param after the position of the task that was added before; undefined for the first one
+ */
+export function positionOfAdded(
+  homeId: string,
+  guildId: string,
+  status: WorkItemStatus,
+  after: string | undefined,
+): string | undefined {
+  const tree = workTreeOf(homeId, guildId);
+  const others = tree.byHand
+    .filter((item) => item.status === status && item.priority === firstPriority)
+    .flatMap(({ id }) => tree.node(id) ?? []);
+  const behind = after === undefined ? undefined : positionBehind(tree, others, after);
+  // Before all others there is always room.
+  return behind ?? positionAt(tree, others, 0);
 }
 
 /** The change that puts items into a column; with a lane, also into that. */

@@ -27,8 +27,12 @@ export function weeksOf(month: string): string[][] {
 export function addMonths(date: string, count: number): string {
   const { year, month, day } = partsOf(date);
   const months = year * 12 + month - 1 + count;
-  const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return civilDate(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth))) ?? date;
+  return dayInMonth(Math.floor(months / 12), (months % 12) + 1, day) ?? date;
+}
+
+/** A day of a month; of one that is shorter, its last day. Undefined where there are no such days. */
+export function dayInMonth(year: number, month: number, day: number): string | undefined {
+  return civilDate(year, month, Math.min(day, daysIn(year, month)));
 }
 
 /** The day to which a key leads from another one; undefined for a key that leads nowhere. */

@@ -50,6 +50,31 @@ test('a month has its days with their items, and keys go from day to day and mon
     .toHaveFocus();
 });
 
+test('a month is chosen by its name and year, by the keyboard alone', async () => {
+  changeWorkLayout(key, { day: '2027-01-31' });
+  showWork({ items, first: ['calendar', ''] });
+  const shown = (date: string) =>
+    expect.element(page.getByRole('grid', { name: `Items in ${monthName(date)}` })).toBeVisible();
+  const year = page.getByRole('spinbutton', { name: 'Year' });
+  await shown('2027-01-31');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Month' }), 'February');
+  await shown('2027-02-01');
+  expect(workLayoutOf(key).day).toBe('2027-02-28');
+  await userEvent.click(page.getByRole('combobox', { name: 'Month' }));
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.element(year).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}203');
+  await shown('2027-02-01');
+  await userEvent.keyboard('1');
+  await shown('2031-02-01');
+  await userEvent.keyboard('{ArrowUp}');
+  await shown('2032-02-01');
+  await userEvent.keyboard('{Control>}a{/Control}99999{Tab}');
+  await expect.element(year).toHaveValue(2032);
+  await expect.element(button('Previous month')).toHaveFocus();
+  await shown('2032-02-01');
+});
+
 test('an item is moved by a key, and one without a date gets the chosen day, each in one act', async () => {
   const { bridge } = showWork({ items, first: ['calendar', ''], answers: accepted });
   const inputs = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);

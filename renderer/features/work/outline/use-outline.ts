@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { TreeSort } from '#shared/local/work-view.ts';
-import { useSelectThing } from '../../../actions/selected-thing.ts';
 import {
   changeWorkLayout,
   expansionIn,
@@ -22,6 +21,7 @@ import type { SortSiblings } from './tree-sort.ts';
 import { headingAt, placeOfGroupedRow } from './group-rows.ts';
 import type { TreeGroups } from './tree-groups.ts';
 import { useGroupRows } from './use-group-rows.ts';
+import { useSelectItem } from './use-select-item.ts';
 import { expansionOf, withExpanded } from './kept-expansion.ts';
 import { isExpandedFirst, placeOfRow, treeRows } from './tree-rows.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -49,11 +49,7 @@ export function useOutline({ draft, sort, groups, operators, ...state }: Outline
   const { entries, draftAt } = (grouped ?? levels).entries;
   const active = useActiveRow(shown, outline, { rows, isGrouped: grouped !== undefined });
   const { activeId, activeAt, setActiveId } = active;
-  const known = activeId === undefined ? undefined : rows[activeAt];
-  const knownId = known?.heading === undefined ? known?.id : undefined;
-  useSelectThing(
-    knownId === undefined ? undefined : { homeId, guildId, kind: 'item', id: knownId },
-  );
+  useSelectItem(homeId, guildId, activeId === undefined ? undefined : rows[activeAt]);
   const expandAll = (isAll: boolean) => {
     const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
     const head = grouped === undefined ? top : rows[headingAt(rows, activeAt)];

@@ -53,7 +53,7 @@ export const WorkTimeline = memo(function WorkTimeline(props: WorkTimelineProps)
   const title = words.range(monthName(scale.first), monthName(scale.last));
   return (
     <div className="timeline">
-      <MonthHead {...{ title, day, today }} onDay={setDay} />
+      <MonthHead {...{ title, day, today }} isRange onDay={setDay} />
       {isWhole && rows.every(hasNoDates) && <p className="quiet">{words.none}</p>}
       <div ref={regionRef} className="timeline-pane">
         {/* The list itself answers the other keys. */}
