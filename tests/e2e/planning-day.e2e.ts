@@ -164,17 +164,16 @@ async function settleConflict(page: Page, service: Service): Promise<void> {
   await expect(page.getByText(/^This document was changed elsewhere/v)).toBeVisible();
   await keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^You both changed 1 place\./v)).toBeVisible();
+  const choice = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(choice('Keep mine')).toBeFocused();
   await takePicture(page, 'day-conflict');
-  await pressButton(page, page.getByRole('button', { name: 'Next place' }));
+  await pressButton(page, choice('Keep both'));
+  await expect(choice('Save merged text')).toBeEnabled();
+  await expect(contentOf(page)).toBeFocused();
   // In the text Tab indents: Escape, then Tab, leaves it.
-  for (const name of ['Keep both', 'Save merged text']) {
-    const button = page.getByRole('button', { name, exact: true });
-    await expect(button).toBeEnabled();
-    await expect(contentOf(page)).toBeFocused();
-    await keyboard.press('Escape');
-    await keyboard.press('Tab');
-    await pressButton(page, button);
-  }
+  await keyboard.press('Escape');
+  await keyboard.press('Tab');
+  await pressButton(page, choice('Save merged text'));
   await expect.poll(async () => (await served()).content).toContain('# The opening in June');
   expect((await served()).content).toContain('# The opening in May');
   await expect(articleOf(page).getByRole('table')).toBeVisible();

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 
 /** The words of a document that two people have changed. */
 export const documentConflictText = {
@@ -18,6 +18,12 @@ export const documentConflictText = {
   /** The buttons at a place where both have changed the same. */
   use: { mine: 'Keep mine', theirs: 'Keep theirs', both: 'Keep both' },
   next: 'Next place',
+  previous: 'Previous place',
+  /** The keys that lead from place to place. */
+  keys: 'F7 and Shift+F7',
+  /** The place that the keyboard was led to, for a screen reader. */
+  place: (number: number, count: number) =>
+    `Place ${asNumber(number)} of ${asNumber(count)}: choose which version to keep.`,
   open: (count: number) =>
     plural(count, {
       one: 'You both changed # place. Choose which version to keep there.',

@@ -204,22 +204,15 @@ function lineBehind(doc: Text, number: number, mark: string) {
   return undefined;
 }
 
-/** Goes to the next place behind the selection that has both versions, or to the first. */
-export function goToNextPlace(view: EditorView): void {
+/** Where the places begin that have both versions. */
+export function placesIn(state: EditorState): number[] {
   const places: number[] = [];
-  view.state.field(shownSigns).between(0, view.state.doc.length, (from, _to, sign) => {
+  state.field(shownSigns).between(0, state.doc.length, (from, _to, sign) => {
     if (sign.spec['kind'] === 'mine') {
       places.push(from);
     }
   });
-  const at = places.find((place) => place > view.state.selection.main.head) ?? places[0];
-  if (at !== undefined) {
-    view.dispatch({
-      selection: { anchor: at },
-      effects: EditorView.scrollIntoView(at, { y: 'center' }),
-    });
-    view.focus();
-  }
+  return places;
 }
 
 /**

@@ -87,6 +87,43 @@ test.each([
     .toMatchObject([{ input: { content: text } }]);
 });
 
+test('a conflict opens at the first choice, and keys and buttons lead from place to place', async () => {
+  const between = Array.from({ length: 200 }, (_, at) => `Line ${at}`).join('\n\n');
+  const text = (first: string, last: string) => `${first}\n\n${between}\n\n${last}`;
+  const mine = text('Rye', 'Tart');
+  showConflict(
+    [{ field: 'content', seen: text('Bread', 'Cake'), mine, theirs: text('Spelt', 'Pie') }],
+    { content: mine },
+  );
+  /** The version of one's own at the choice that has the focus. */
+  const version = () =>
+    document.activeElement?.closest('.cm-conflict-mine')?.nextElementSibling?.textContent;
+  await expect.element(button('Keep mine')).toHaveFocus();
+  expect(version()).toBe('Rye');
+  await expect.element(page.getByText('Place 1 of 2: choose which version to keep.')).toBeVisible();
+  await userEvent.keyboard('{F7}');
+  await expect.poll(version).toBe('Tart');
+  await expect.element(page.getByText('Place 2 of 2: choose which version to keep.')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{F7}{/Shift}');
+  await expect.poll(version).toBe('Rye');
+  await userEvent.click(button('Previous place'));
+  await expect.poll(version).toBe('Tart');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(content).toHaveFocus();
+  await userEvent.keyboard('{F7}');
+  await expect.poll(version).toBe('Rye');
+  await userEvent.click(button('Side by side'));
+  await userEvent.click(button('Merged text'));
+  await expect.element(content).toBeVisible();
+  await expect.element(button('Merged text')).toHaveFocus();
+});
+
+test('a text without such places has the keyboard itself', async () => {
+  showConflict([separate]);
+  await expect.element(content).toHaveFocus();
+  await expect.element(button('Next place')).not.toBeInTheDocument();
+});
+
 test('a version that removed the text leaves nothing behind', async () => {
   const removed = { ...both, theirs: 'Rolls\n\nCake', mine: 'Rye\n\nRolls\n\nCake' };
   const { bridge } = showConflict([removed], { content: removed.mine });

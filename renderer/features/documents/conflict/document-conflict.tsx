@@ -148,7 +148,9 @@ function Texts({
   hasPlaces: boolean;
   onChange: (read: () => string) => void;
 }) {
-  const [view, setView] = useState<'merged' | ComparisonView>('merged');
+  /** Whoever chooses a view goes on from that choice. */
+  const [chosenView, setView] = useState<'merged' | ComparisonView>();
+  const view = chosenView ?? 'merged';
   const [sides] = useState(() => ({
     mine: { name: words.mine, text: textOf(content.mine), tag: 'mark' as const },
     theirs: { name: words.theirs, text: textOf(content.theirs), tag: 'mark' as const },
@@ -162,7 +164,11 @@ function Texts({
       <div className="screen-body document-panes">
         <Suspense>
           {view === 'merged' && merged !== undefined && (
-            <MergedEditor initial={now?.() ?? merged} hasPlaces={hasPlaces} onChange={onChange} />
+            <MergedEditor
+              initial={now?.() ?? merged}
+              takesFocus={chosenView === undefined}
+              {...{ hasPlaces, onChange }}
+            />
           )}
         </Suspense>
         {view !== 'merged' && <TextComparison view={view} left={sides.mine} right={sides.theirs} />}

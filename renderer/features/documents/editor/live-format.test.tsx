@@ -24,6 +24,10 @@ const formatted = [
   ['- one', '• one'],
   ['  - two', '  • two'],
   ['- [x] done', ' done'],
+  ['- [/] half', ' half'],
+  ['2. [-] not done', '2.  not done'],
+  ['- [*](https://a.example) link', '• * link'],
+  ['- [/]', '• [/]'],
   ['1. first', '1. first'],
   ['2. [ ] second', '2.  second'],
   ['---', ''],
@@ -43,6 +47,19 @@ test.each(formatted)(
     await expect.poll(lines).toEqual([seen, '', 'end']);
   },
 );
+
+test('a box with another sign is named and ticked as readers see it', async () => {
+  await showEditor('- [/] half\n- [!] first\n\n```\n- [?] code\n```\n\nend');
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect.element(box('Half done')).not.toBeChecked();
+  await expect.element(box('Important')).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(2);
+  expect(box('Half done').element().getAttribute('data-sign')).toBe('/');
+  await userEvent.click(box('Half done'));
+  await expect.element(box('Done')).toBeChecked();
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{Control>}{Enter}{/Control}');
+  await expect.poll(() => lines().slice(0, 2)).toEqual([' half', '- [x] first']);
+});
 
 test('code in blocks, and what is selected, stay as they are written', async () => {
   await showEditor('```js\n**a**\n```\n\n**b**\n\nend');

@@ -9,10 +9,6 @@ import { MarkSign, TaskBox } from './live-signs.ts';
 const hidden = Decoration.replace({});
 const point = Decoration.replace({ widget: new MarkSign('cm-point', '•') });
 const divider = Decoration.replace({ widget: new MarkSign('cm-divider', '') });
-const boxes = {
-  ticked: Decoration.replace({ widget: new TaskBox(true) }),
-  open: Decoration.replace({ widget: new TaskBox(false) }),
-};
 const looks = {
   InlineCode: Decoration.mark({ class: 'cm-inline-code' }),
   Strikethrough: Decoration.mark({ class: 'cm-struck' }),
@@ -145,17 +141,26 @@ function headerMark({ state }: FormattedPart, from: number, to: number): Range<D
 /** The point of a list, or the box of a task. A number stays. */
 function listMark(part: FormattedPart, mark: SyntaxNode): Range<Decoration>[] {
   const isBullet = mark.parent?.parent?.name === 'BulletList';
-  const box = mark.parent?.getChild('Task')?.getChild('TaskMarker');
+  const box = mark.parent?.getChild('Task')?.getChild('TaskMarker') ?? otherBox(part, mark);
   const isInLine = box && part.state.doc.lineAt(mark.from).to >= box.to;
   if (!isInLine) {
     return isBullet ? [point.range(mark.from, mark.to)] : [];
   }
-  const isTicked = part.state.sliceDoc(box.from + 1, box.to - 1) !== ' ';
-  const shown = isTicked ? boxes.ticked : boxes.open;
+  const sign = part.state.sliceDoc(box.from + 1, box.to - 1);
+  const shown = Decoration.replace({ widget: new TaskBox(sign) });
   // The box of a numbered task stands behind its number.
   return isBullet
     ? [shown.range(mark.from, mark.to), hidden.range(box.from, withSpace(part, box.to))]
     : [shown.range(box.from, box.to)];
+}
+
+/** A box with a sign that GitHub does not know, and readers see as a box (shared/markdown/notes). */
+function otherBox({ state }: FormattedPart, mark: SyntaxNode) {
+  const behind = /^([ \t]{1,4})\[[/<>!?*"-]\][ \u00A0]+\S/.exec(
+    state.sliceDoc(mark.to, Math.min(mark.to + 20, state.doc.lineAt(mark.to).to)),
+  );
+  const from = mark.to + (behind?.[1]?.length ?? 0);
+  return behind === null ? undefined : { from, to: from + '[/]'.length };
 }
 
 function withSpace({ state }: FormattedPart, to: number): number {

@@ -2,6 +2,8 @@ import type { EditorState } from '@codemirror/state';
 import { WidgetType } from '@codemirror/view';
 import type { EditorView } from '@codemirror/view';
 import { text } from '../../../text/text.ts';
+import { boxName } from '../../../ui/markdown/notes/note-marks.ts';
+import { signAttribute } from '../../../ui/markdown/task-boxes.ts';
 
 const words = text.document.editor;
 
@@ -33,25 +35,31 @@ export class MarkSign extends WidgetType {
   }
 }
 
-/** The box of a task in the place of its mark. A press ticks it. */
+/** The box of a task in the place of its mark, as readers see it. A press ticks it. */
 export class TaskBox extends WidgetType {
-  readonly #isTicked: boolean;
+  readonly #sign: string;
 
-  constructor(isTicked: boolean) {
+  /** @param sign what stands in the box: a space, an x, or a sign of programs for notes */
+  constructor(sign: string) {
     super();
-    this.#isTicked = isTicked;
+    this.#sign = sign.toLowerCase();
   }
 
   override eq(other: TaskBox): boolean {
-    return other.#isTicked === this.#isTicked;
+    return other.#sign === this.#sign;
   }
 
   toDOM(view: EditorView): HTMLElement {
     const box = document.createElement('input');
     box.type = 'checkbox';
     box.className = 'cm-task-box';
-    box.checked = this.#isTicked;
-    box.ariaLabel = words.taskBox;
+    box.checked = this.#sign === 'x';
+    const name = boxName(this.#sign);
+    box.ariaLabel = name ?? words.taskBox;
+    if (name !== undefined) {
+      box.classList.add('cm-task-sign');
+      box.setAttribute(signAttribute, this.#sign);
+    }
     // The text is one stop of the Tab key; a key ticks the task of the caret's line.
     box.tabIndex = -1;
     // The caret stays where it is.
@@ -71,9 +79,12 @@ export class TaskBox extends WidgetType {
   }
 }
 
-const task = /^[\s>]*(?:[-+*]|\d{1,9}[.)])[ \t]{1,4}\[([ xX])\]/;
+const task = /^[\s>]*(?:[-+*]|\d{1,9}[.)])[ \t]{1,4}\[([ xX/<>!?*"-])\](?=[ \t\u00A0]|$)/;
 
-/** The change that ticks the task of the line at a place or takes its tick away, if it has one. */
+/**
+ * The change that ticks the task of the line at a place or takes its tick away, if it has one. A box
+ * with another sign is ticked, as readers tick it.
+ */
 export function tickOf({ doc }: EditorState, place: number) {
   const line = doc.lineAt(place);
   const [marks, sign] = task.exec(line.text) ?? [];
@@ -81,5 +92,5 @@ export function tickOf({ doc }: EditorState, place: number) {
     return undefined;
   }
   const to = line.from + marks.length - 1;
-  return { from: to - 1, to, insert: sign === ' ' ? 'x' : ' ' };
+  return { from: to - 1, to, insert: sign?.toLowerCase() === 'x' ? ' ' : 'x' };
 }
