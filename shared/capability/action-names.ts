@@ -52,6 +52,7 @@ export const actionNames = {
   moveItemDown: 'Move down',
   discussItem: 'Discuss in a new thread',
   copyItemLink: 'Copy link',
+  copyItemName: 'Copy short name',
   copyItem: 'Copy as Markdown',
   deleteItem: 'Delete…',
   expandAll: 'Expand all',

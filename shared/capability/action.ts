@@ -82,6 +82,7 @@ export const workShortcuts = {
   moveItemDown: 'Alt+ArrowDown',
   discussItem: 'Mod+Shift+D',
   copyItemLink: 'Mod+Shift+C',
+  copyItemName: undefined,
   copyItem: 'Mod+C',
   deleteItem: 'Delete',
   expandAll: 'Mod+Shift+X',

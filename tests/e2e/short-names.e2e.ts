@@ -81,6 +81,43 @@ test('a name stands on rows, cards and the screen, is found, and leads there fro
   await expect(titleOf(page)).toHaveValue('Bake rye bread');
 });
 
+test('a name is copied, told by undo, and stands in the trash', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await makeItem(page, { type: 'objective', title: 'Open the bakery' });
+  await makeItem(page, { type: 'objective', title: 'Bake rye bread' });
+  const prefix = await prefixOf(page);
+  const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
+  await openWork(page);
+  await itemOf(page, 'Bake rye bread').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy short name' }).click();
+  await expect(page.getByText(`${prefix}-2 copied`)).toBeVisible();
+  expect(await copied()).toBe(`${prefix}-2`);
+  await itemOf(page, 'Open the bakery').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('copy short name');
+  await expect(palette(page).locator('[data-highlighted]')).toHaveText(/^Copy short name/v);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await copied()).split(', ').toSorted())
+    .toEqual([`${prefix}-1`, `${prefix}-2`]);
+  await page.keyboard.press('Escape');
+
+  await itemOf(page, 'Bake rye bread').click();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText(`Undid status of “${prefix}-2 Bake rye bread”`)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(itemOf(page, 'Bake rye bread')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+4');
+  const deleted = page.getByRole('list', { name: 'Deleted' }).getByRole('listitem');
+  await expect(deleted).toContainText(`${prefix}-2 Bake rye bread`);
+  expect(await violationsInThemes(app, page)).toEqual([]);
+  await takePicture(page, 'trash-names');
+});
+
 test('another prefix changes all names at once, is undone, and names of before still lead there', async ({
   start,
 }) => {
@@ -157,6 +194,13 @@ test('a service without short names shows none, and nothing is a link for its fo
     await openWork(page);
     await expect(itemOf(page, 'Grind')).toBeVisible();
     await expect(itemOf(page, 'Grind')).not.toHaveAccessibleDescription(/-1/v);
+    await itemOf(page, 'Grind').click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Copy short name' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await itemOf(page, 'Grind').press('ControlOrMeta+Enter');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('Undid status of “Grind”')).toBeVisible();
     await openItem(page, id);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).not.toContainText('-1');
     await goTo(page, `#/home/${await homeIdOf(page)}/threads`);

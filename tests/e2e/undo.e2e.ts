@@ -133,10 +133,10 @@ test('an undo asks first where another client has changed the item since, and an
   await expect.poll(item).toMatchObject({ priority: 'high' });
   await page.getByRole('region', { name: 'Fragile' }).focus();
   await undo(page);
-  await expect(page.getByText('Undid priority of “Fragile”')).toBeVisible();
+  await expect(page.getByText(/Undid priority of “\S+-\d+ Fragile”/)).toBeVisible();
   await expect.poll(item).toMatchObject({ priority: 'medium' });
   await redo(page);
-  await expect(page.getByText('Redid priority of “Fragile”')).toBeVisible();
+  await expect(page.getByText(/Redid priority of “\S+-\d+ Fragile”/)).toBeVisible();
   await expect.poll(item).toMatchObject({ priority: 'high' });
   await chooseInMenu(app, 'undoChange');
   await expect.poll(item).toMatchObject({ priority: 'medium', description: 'Do not delete' });
@@ -172,7 +172,7 @@ test('a deleted item, and one made and taken back, comes back from the trash as 
   await expect(question).toHaveCount(0);
   await expect.poll(ids).toEqual([]);
   await undo(page);
-  await expect(page.getByText('Undid deletion of “Order flour”')).toBeVisible();
+  await expect(page.getByText(/Undid deletion of “\S+-\d+ Order flour”/)).toBeVisible();
   expect(await ids()).toEqual(made);
   await expect(itemOf(page, 'Order flour')).toBeVisible();
 });

@@ -177,12 +177,15 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
   expect(csv).toMatch(/^\uFEFFID,/);
   const lines = csv.trim().split('\r\n');
   expect(lines[0]).toBe(
-    'ID,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Start,Due,Created,Updated',
+    'ID,Short name,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Start,Due,Created,Updated',
   );
   // Nobody else knows the temporary ids of items that were made here.
   expect(lines.slice(1).map((line) => /^[a-z]+_/.exec(line)?.[0])).toEqual(
     Array.from({ length: 5 }, () => 'wi_'),
   );
+  const names = lines.slice(1).map((line) => line.split(',')[1] ?? '');
+  expect(new Set(names).size).toBe(5);
+  expect(names.every((name) => /^[A-Z]+-[1-5]$/.test(name))).toBe(true);
   expect(lines[5]).toContain('"Staff, ""new""",To do,Medium,,0,,Bakery');
 
   await itemOf(page, 'Oven').click({ button: 'right' });

@@ -24,15 +24,22 @@ interface Deletion {
   readonly parentId?: string;
   readonly day?: number;
   readonly content?: string;
+  readonly number?: number;
 }
 
 /** Begins to delete an item, and keeps it. */
-function remove(id: string, { together, parentId, day = 0, content = '' }: Deletion = {}) {
+function remove(id: string, { together, parentId, day = 0, content = '', number }: Deletion = {}) {
   const input = { workItemId: id, ...(together !== undefined && { together }) };
   const entry = acceptEntry(db, buildWrite('work_item.delete', input, { act: together }));
   claimEntry(db, { homeId: 'home', lane: entry.lane, isKeyed: true, at: acceptedAt });
   const at = new Date(firstDay + day * dayMs).toISOString();
-  const record = { title: id, type: 'task', content, ...(parentId !== undefined && { parentId }) };
+  const record = {
+    title: id,
+    type: 'task',
+    content,
+    number,
+    ...(parentId !== undefined && { parentId }),
+  };
   const thing = { homeId: 'home', guildId: 'gld', kind: 'work_item', thingId: id } as const;
   keepDeleted(db, { ...thing, entryId: entry.id, together, at, record });
   return entry.id;
@@ -50,8 +57,15 @@ const list = (more: { limit?: number; cursor?: string; day?: number } = {}) =>
     cursor: more.cursor,
     at: new Date(firstDay + (more.day ?? 0) * dayMs).toISOString(),
   });
+const numbers = (page = list()) => page.things.map(({ number }) => number);
 const titles = (page = list()) =>
   page.things.map(({ title, belowCount }) => `${title} +${belowCount}`);
+
+test('an item in the trash has the number that it had, if its service gave it one', () => {
+  done(remove('named', { number: 12 }));
+  done(remove('nameless'));
+  expect(numbers()).toEqual([undefined, 12]);
+});
 
 test('a thing that waits to be deleted, or whose deletion was refused, is not in the trash', () => {
   const [waiting, refused, deleted] = [remove('a'), remove('b'), remove('c')];

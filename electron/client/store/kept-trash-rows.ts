@@ -83,6 +83,7 @@ export function listKeptTrash(
       id: row.thing_id,
       kind: row.kind,
       title: row.title,
+      ...numberOf(db, row),
       type: row.type,
       deletedAt: row.kept_at,
       removedAt: new Date(Date.parse(row.kept_at) + keptTrashLimits.keptMs).toISOString(),
@@ -92,6 +93,18 @@ export function listKeptTrash(
     })),
     nextCursor: later.length > page.length ? String(page.at(-1)?.position) : null,
   };
+}
+
+/** The number that a work item had, of which its short name was made. */
+function numberOf(db: ReadableDb, { entry_id: entryId, kind }: KeptThingRow): { number?: number } {
+  const row =
+    kind === 'work_item'
+      ? db.get<{ number: unknown }>(
+          `SELECT json_extract(body, '$.number') AS number FROM kept_trash WHERE entry_id = ?`,
+          entryId,
+        )
+      : undefined;
+  return typeof row?.number === 'number' ? { number: row.number } : {};
 }
 
 /**

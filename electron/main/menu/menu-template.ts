@@ -157,7 +157,7 @@ const workGroups: readonly (readonly WorkActionId[])[] = [
   ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild', 'addSibling'],
   ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress', 'setDates'],
   ['moveItem', 'duplicateItem', 'indentItem', 'outdentItem', 'moveItemUp', 'moveItemDown'],
-  ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
+  ['discussItem', 'copyItemLink', 'copyItemName', 'copyItem', 'deleteItem'],
   ['expandAll', 'collapseAll'],
   ['copyWork', 'exportWork'],
 ];

@@ -1,4 +1,7 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { actLimits } from '#shared/limits/kept-limits.ts';
+import { shortNameOf } from '../../entities/work-item/item-names.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 
 const { names } = text.undo;
@@ -25,6 +28,13 @@ export function nameOfChange(fields: readonly string[], titles: readonly string[
     return isOne ? names.changes(title) : names.changesToMany(titles.length);
   }
   return isOne ? names.field(label, title) : names.fieldOfMany(label, titles.length);
+}
+
+/** An item as it stands in a name: its short name, where it has one, before its title. */
+export function itemInAct(homeId: string, item: Pick<WorkItem, 'id' | 'title' | 'number'>): string {
+  const guildId = workItemStore.scopeOf(homeId, item.id);
+  const name = guildId === undefined ? undefined : shortNameOf(homeId, guildId, item);
+  return shortTitle(name === undefined ? item.title : `${name} ${item.title}`);
 }
 
 /** A title as it stands in a name. */

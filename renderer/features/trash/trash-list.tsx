@@ -6,6 +6,7 @@ import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import { roveIn } from '../../ui/roving-rows.ts';
+import { ShortName } from '../../ui/short-name.tsx';
 import { formatDate, formatExact, formatMoment } from '../../ui/time.ts';
 
 const words = text.trash;
@@ -14,12 +15,14 @@ interface TrashListProps {
   readonly things: readonly TrashedThing[];
   /** The user of the home, if it is known. */
   readonly ownId: string | undefined;
+  /** The short name of a thing, where it has one. */
+  readonly nameOf: (thing: TrashedThing) => string | undefined;
   readonly onRestore: (thing: TrashedThing) => void;
   readonly onDelete: (thing: TrashedThing) => void;
 }
 
 /** Deleted things, of which only what is seen is on the page. Arrows lead from row to row. */
-export function TrashList({ things, ownId, onRestore, onDelete }: TrashListProps) {
+export function TrashList({ things, ownId, nameOf, onRestore, onDelete }: TrashListProps) {
   const list = useRef<VListHandle>(null);
   const place = useRef<HTMLDivElement>(null);
   // However far one scrolls, the row with the keyboard stays.
@@ -56,7 +59,12 @@ export function TrashList({ things, ownId, onRestore, onDelete }: TrashListProps
             aria-setsize={things.length}
             onFocus={() => setActiveAt(at)}
           >
-            <TrashRow thing={thing} ownId={ownId} onRestore={onRestore} onDelete={onDelete} />
+            <TrashRow
+              thing={thing}
+              {...{ ownId, nameOf }}
+              onRestore={onRestore}
+              onDelete={onDelete}
+            />
           </div>
         )}
       </VList>
@@ -67,6 +75,7 @@ export function TrashList({ things, ownId, onRestore, onDelete }: TrashListProps
 function TrashRow({
   thing,
   ownId,
+  nameOf,
   onRestore,
   onDelete,
 }: Omit<TrashListProps, 'things'> & { thing: TrashedThing }) {
@@ -77,8 +86,11 @@ function TrashRow({
   const name = isOwn ? words.you : deletedBy.name;
   return (
     <>
-      <span className="trash-title" dir="auto" data-name="">
-        {title}
+      <span className="trash-title">
+        <ShortName name={nameOf(thing)} />
+        <span dir="auto" data-name="">
+          {title}
+        </span>
       </span>
       <span className="trash-facts quiet">
         {types[type]}

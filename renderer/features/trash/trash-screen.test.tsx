@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
@@ -82,6 +84,16 @@ test('a deleted thing says what it is, what goes with it, who deleted it and unt
   expect(words).toContain('Epic and 59 items below it');
   expect(words).toMatch(/Deleted by Bob, .*2026/);
   expect(words).toMatch(/Removed on .*2026/);
+});
+
+test('an item has its short name before its title, and is found by it', async () => {
+  guildStore.applyRows('local', [{ id: 'gld_1' as GuildId, name: 'Bakery', itemPrefix: 'BAK' }]);
+  onTestFinished(() => guildStore.applyForgotten('local'));
+  showTrash({ rows: [buildThing({ number: 12 }), ...things.slice(1)] });
+  await expect.element(row('BAK-12 Launch the product')).toBeVisible();
+  expect(row('Menu').element().textContent).not.toContain('BAK');
+  await userEvent.fill(page.getByRole('searchbox'), 'bak-12');
+  await expect.poll(rows).toBe(1);
 });
 
 test('a restored thing leaves the list, and opens from the notice', async () => {

@@ -2,8 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
+import { itemNameOf } from '#shared/domain/work-item/names.ts';
 import { passesFilter } from '#shared/text/filter-words.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
 import { offering, useHomes } from '../../entities/home/home-store.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
 import { text } from '../../text/text.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -25,14 +28,18 @@ export function TrashScreen(place: TrashPlace) {
   const { homeId, guildId } = place;
   const { things, load, isReading } = useTrash(homeId, guildId);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const guild = useRow(guildStore, homeId, guildId);
   const [search, setSearch] = useState('');
   const [toDelete, setToDelete] = useState<TrashedThing>();
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useKeptFocus(section, title, true);
   const shown = useMemo(
-    () => things.filter((thing) => passesFilter(thing.title, search)),
-    [things, search],
+    () =>
+      things.filter((thing) =>
+        passesFilter(`${itemNameOf(guild, thing) ?? ''} ${thing.title}`, search),
+      ),
+    [things, search, guild],
   );
   const isKeptHere = offering(home, 'trash') === 'missing';
   return (
@@ -61,6 +68,7 @@ export function TrashScreen(place: TrashPlace) {
         <TrashList
           things={shown}
           ownId={home?.user?.id}
+          nameOf={(thing) => itemNameOf(guild, thing)}
           onRestore={(thing) => void restoreThing(place, thing)}
           onDelete={setToDelete}
         />

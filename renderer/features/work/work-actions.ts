@@ -4,6 +4,7 @@ import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { saveFile } from '../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../entities/home/home-store.ts';
+import { shortNameOf } from '../../entities/work-item/item-names.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkNode, WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
@@ -40,7 +41,7 @@ function exportView({ homeId, guildId, guildName, operators, matches }: Work): v
   const { csvName, did } = text.work;
   const tree = workTreeOf(homeId, guildId);
   const items = itemsOf(tree.roots).filter(({ id }) => matches?.has(id) !== false);
-  const csv = csvOf(homeId, tree, items, operators);
+  const csv = csvOf({ homeId, guildId, operators }, tree, items);
   void saveFile(csvName(guildName), csv, did.exported(items.length));
 }
 
@@ -50,10 +51,9 @@ function itemsOf(nodes: readonly WorkNode[]): WorkItem[] {
 }
 
 function csvOf(
-  homeId: string,
+  { homeId, guildId, operators }: Pick<Work, 'homeId' | 'guildId' | 'operators'>,
   tree: WorkTree,
   items: readonly WorkItem[],
-  operators: readonly Operator[],
 ): string {
   const { fields, types, statuses, priorities, csv, rollUpName } = text.work;
   const names = new Map<string, string>(operators.map(({ id, name }) => [id, name]));
@@ -62,12 +62,15 @@ function csvOf(
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
   const hasDates = mayOffer(home, 'work-item-dates');
   const dates = hasDates ? [start, due] : [];
-  const first = [csv.id, type, title, status, priority, operator];
+  const hasNames = mayOffer(home, 'work-item-names');
+  const shortName = hasNames ? [csv.shortName] : [];
+  const first = [csv.id, ...shortName, type, title, status, priority, operator];
   const head = [...first, progress, rollUpName, parent, ...dates, csv.created, csv.updated];
   const rows = items.map((item) => {
     const rollUp = tree.rollUpOf(item.id);
     return [
       serviceIdOf(homeId, item.id),
+      ...(hasNames ? [shortNameOf(homeId, guildId, item) ?? ''] : []),
       types[item.type],
       item.title,
       statuses[item.status],

@@ -146,6 +146,7 @@ export const workItemText = {
     discuss: 'Discuss in a new thread',
     copyLink: 'Copy link',
     noAddress: 'The item has no link until the service has it.',
+    noName: 'The item has no short name until the service has it.',
     move: 'Move to…',
     delete: 'Delete…',
   },

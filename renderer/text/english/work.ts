@@ -203,6 +203,7 @@ export const workText = {
         : `Duplicated ${title} and ${plural(below, { one: '# item below it', other: '# items below it' })}`,
     duplicatedMany: (count: number) =>
       plural(count, { one: 'Duplicated # item', other: 'Duplicated # items' }),
+    copiedName: (names: string) => `${names} copied`,
     copied: (count: number) => plural(count, { one: '# item copied', other: '# items copied' }),
   },
   failedSome: (failed: number, all: number, detail: string) =>
@@ -220,7 +221,7 @@ export const workText = {
   /** The name that is proposed for the file. */
   csvName: (guild: string) => `Work of ${guild}.csv`,
   /** The columns of the file, beside the fields. */
-  csv: { id: 'ID', created: 'Created', updated: 'Updated' },
+  csv: { id: 'ID', shortName: 'Short name', created: 'Created', updated: 'Updated' },
   /** The order by hand. */
   order: {
     did: (title: string) => `${title} moved`,

@@ -24,6 +24,7 @@ export const trashList = defineOperation({
   status: 200,
   problems: [],
   extension: 'trash',
+  extensionRowFields: { number: 'work-item-names' },
 });
 
 /**

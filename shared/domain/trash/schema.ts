@@ -5,6 +5,7 @@ import { participantSchema } from '../conversation/schema.ts';
 import { documentTypes } from '../document/types.ts';
 import { workItemIdSchema } from '../work-item/ids.ts';
 import { workItemTypes } from '../work-item/hierarchy.ts';
+import { itemNumbers } from '../work-item/names.ts';
 import { trashedThingIdSchema } from './ids.ts';
 
 /** The nouns whose things a deletion moves to the trash. */
@@ -15,6 +16,8 @@ export const trashedThingSchema = z.object({
   id: trashedThingIdSchema,
   kind: trashedKindSchema,
   title: z.string(),
+  /** The number of a work item in its guild, of which its short name is made. */
+  number: z.number().int().min(1).max(itemNumbers.greatest).optional(),
   type: z.enum([...workItemTypes, ...documentTypes]),
   deletedAt: timestamp,
   /** The participant who deleted it, with their present name. */

@@ -97,10 +97,11 @@ function requireThing<Thing>(thing: Thing | undefined): Thing {
 }
 
 function thingOf(listed: ListedThing): TrashedThing {
-  const { seq: _seq, actorId, actorType, actorName, parentId, together, ...thing } = listed;
+  const { seq: _seq, actorId, actorType, actorName, parentId, together, number, ...thing } = listed;
   const removedAt = new Date(Date.parse(thing.deletedAt) + retentionLimits.trashMs).toISOString();
   return {
     ...thing,
+    number: number ?? undefined,
     deletedBy: { id: actorId, type: actorType, name: actorName },
     removedAt,
     parentId: parentId ?? undefined,

@@ -190,6 +190,7 @@ export interface ListedThing {
   readonly id: TrashedThing['id'];
   readonly kind: TrashedThing['kind'];
   readonly title: string;
+  readonly number: number | null;
   readonly type: TrashedThing['type'];
   readonly deletedAt: string;
   readonly actorId: string;
@@ -207,7 +208,7 @@ export function listTrashed(
 ): ListedThing[] {
   return db.all(
     `SELECT t.seq, t.thing_id AS id, iif(i.seq IS NULL, 'document', 'work_item') AS kind,
-            coalesce(i.title, d.title) AS title, coalesce(i.type, d.type) AS type,
+            coalesce(i.title, d.title) AS title, i.number, coalesce(i.type, d.type) AS type,
             t.deleted_at AS deletedAt, coalesce(u.id, o.id) AS actorId,
             iif(u.seq IS NULL, 'operator', 'user') AS actorType,
             coalesce(u.name, o.name) AS actorName, i.parent_id AS parentId, t.together,

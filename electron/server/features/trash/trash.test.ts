@@ -79,6 +79,7 @@ test('a deleted thing is nowhere but in the trash, and is restored as it was', a
     id: workItemId,
     kind: 'work_item',
     title: 'Order flour',
+    number: 1,
     type: 'task',
     deletedAt: task?.deletedAt,
     deletedBy: anna,

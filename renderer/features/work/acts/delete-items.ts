@@ -2,7 +2,7 @@ import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { deleteTogether } from '../../../actions/delete-together.ts';
 import { deletionWords } from '../../../actions/undo/deletions.ts';
-import { shortTitle } from '../../../actions/undo/act-names.ts';
+import { itemInAct } from '../../../actions/undo/act-names.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
@@ -67,6 +67,9 @@ export function deleteItems(
   }
   return undoable(async (note) => {
     const together = crypto.randomUUID();
+    // Once they are deleted, nobody knows their guild any more.
+    const [top] = tops.length === 1 ? tops : [];
+    const named = top && itemInAct(homeId, top);
     const deletions = all.map((item) => ({
       operation: remove,
       input: { workItemId: item.id },
@@ -76,10 +79,10 @@ export function deleteItems(
     const tellOfRefused = await deleteTogether({ homeId, together, deletions });
     const { deleted, deletedBranch, deletedMany } = text.work.did;
     const { names } = text.undo;
-    const title = tops.length === 1 ? (tops[0]?.title ?? '') : undefined;
+    const title = top?.title;
     note({
       homeId,
-      name: title === undefined ? names.deletedItems(all.length) : names.deleted(shortTitle(title)),
+      name: named === undefined ? names.deletedItems(all.length) : names.deleted(named),
       changes: all.map(({ createdAt: _made, updatedAt: _changed, ...item }) => {
         const { id, ...before } = item;
         const thing = { noun: 'work_item', id, guildId, title: item.title } as const;

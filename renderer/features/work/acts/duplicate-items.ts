@@ -2,7 +2,7 @@ import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { positionOf } from '#shared/domain/work-item/position.ts';
 import { togetherLimits } from '#shared/limits/limits.ts';
 import { temporaryIdOf } from '#shared/outbox/temporary-id.ts';
-import { shortTitle } from '../../../actions/undo/act-names.ts';
+import { itemInAct } from '../../../actions/undo/act-names.ts';
 import { readAll } from '../../../entities/store/read-all.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
@@ -39,9 +39,12 @@ export async function duplicateItems(
   }
   const { names } = text.undo;
   const { duplicated, duplicatedMany } = text.work.did;
-  const isOne = tops.length === 1;
+  const [top] = tops.length === 1 ? tops : [];
+  const isOne = top !== undefined;
   const isMade = await createItems(homeId, guildId, undefined, planned, {
-    name: isOne ? names.duplicated(shortTitle(first.title)) : names.duplicatedItems(planned.length),
+    name: isOne
+      ? names.duplicated(itemInAct(homeId, top.item))
+      : names.duplicatedItems(planned.length),
     words: isOne ? duplicated(first.title, planned.length - 1) : duplicatedMany(planned.length),
   });
   return isMade ? temporaryIdOf(first.entryIds.creation) : undefined;

@@ -7,6 +7,7 @@ import { openThingWindow } from '../../../bridge/thing-window.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { offers, useHomes } from '../../../entities/home/home-store.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
+import { shortNameOf } from '../../../entities/work-item/item-names.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
@@ -51,7 +52,7 @@ export const itemMenuGroups: readonly (readonly WorkActionId[])[] = [
   ['openItem', 'openItemInWindow', 'renameItem', 'addChild', 'addSibling'],
   ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress', 'setDates'],
   ['moveItem', 'duplicateItem'],
-  ['discussItem', 'copyItemLink', 'copyItem'],
+  ['discussItem', 'copyItemLink', 'copyItemName', 'copyItem'],
   ['deleteItem'],
 ];
 
@@ -106,6 +107,7 @@ export function itemActions(
     duplicateItem: { run: () => void duplicate(place, ids, screen.goToMade) },
     discussItem: linkAction(place, item, (link) => discuss(place, item, link)),
     copyItemLink: linkAction(place, item, (link) => void copyLink(link)),
+    ...copyNameAction(place, ids),
     copyItem: {
       run: () => {
         const now = workTreeOf(homeId, guildId);
@@ -164,6 +166,31 @@ function linkAction(
     run: () => act(addressOf(item.id)),
     refusal: isUnsent(item) ? text.workItem.acts.noAddress : undefined,
   };
+}
+
+/** An action that copies the short names of items, where their service gives names. */
+function copyNameAction(place: ItemPlace, ids: readonly string[]): OfferedActions {
+  const { homeId, guildId } = place;
+  const [first, ...others] = itemsOf(place, ids);
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  if (first === undefined || !offers(home, 'work-item-names')) {
+    return {};
+  }
+  const names = () =>
+    itemsOf(place, ids).flatMap((item) => shortNameOf(homeId, guildId, item) ?? []);
+  const isNameless = others.length === 0 && isUnsent(first);
+  return {
+    copyItemName: {
+      run: () => void copyNames(names().join(', ')),
+      refusal: isNameless ? text.workItem.acts.noName : undefined,
+    },
+  };
+}
+
+async function copyNames(names: string): Promise<void> {
+  if (await copyText(names)) {
+    showToast({ words: text.work.did.copiedName(names) });
+  }
 }
 
 /** Begins a thread about an item, with the operator that it is assigned to. */

@@ -9,7 +9,7 @@ import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { nameOfChange, shortTitle } from '../../../actions/undo/act-names.ts';
+import { itemInAct, nameOfChange, shortTitle } from '../../../actions/undo/act-names.ts';
 import { wayBackIn } from '../../../actions/undo/deletions.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import type { NoteAct } from '../../../actions/undo/undo.ts';
@@ -109,7 +109,7 @@ async function changeAll(
         name ??
         nameOfChange(
           Object.keys(askedOf(first.item)),
-          done.map(({ item }) => item.title),
+          done.map(({ item }) => itemInAct(homeId, item)),
         ),
       changes: [
         ...along,
@@ -188,6 +188,7 @@ export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
   return undoable(async (note) => {
     // Once it is deleted, nobody knows its guild any more.
     const thing = thingOf(homeId, item);
+    const named = itemInAct(homeId, item);
     const baseVersion = { updatedAt: item.updatedAt, values: { ...item } };
     await submit(homeId, remove, { workItemId: item.id }, { baseVersion });
     const words = text.work.did.deleted(item.title);
@@ -196,7 +197,7 @@ export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
       return;
     }
     const { id: _id, createdAt: _made, updatedAt: _changed, ...before } = item;
-    const name = text.undo.names.deleted(shortTitle(item.title));
+    const name = text.undo.names.deleted(named);
     const change = { kind: 'deleted', ...thing, before } as const;
     // Whoever deletes it on its own screen is led to the list.
     note({ homeId, name, changes: [change], scopes: [workScope(thing.guildId)], words });

@@ -2,7 +2,7 @@ import type { ActChange } from '#shared/capability/act.ts';
 import { arrange, numberIn, positionOf } from '#shared/domain/work-item/position.ts';
 import type { Placed } from '#shared/domain/work-item/position.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { shortTitle } from '../../../actions/undo/act-names.ts';
+import { itemInAct } from '../../../actions/undo/act-names.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { ownPositionsOf, workOrders } from '../../../entities/local-state/work-order-store.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
@@ -41,7 +41,7 @@ export async function orderItems(
   await orderAmong(homeId, guildId, moved, others, {
     at,
     changeOf: ({ id }) => (elsewhere.has(id) ? { parentId: parent?.id ?? null } : {}),
-    ...wordsOf(moved, elsewhere.size > 0 ? { parent } : undefined),
+    ...wordsOf(homeId, moved, elsewhere.size > 0 ? { parent } : undefined),
   });
 }
 
@@ -197,6 +197,7 @@ function endOf({ items }: WorkTree): number {
 
 /** The words of the toast, and the name of the act. */
 export function wordsOf(
+  homeId: string,
   moved: readonly WorkNode[],
   elsewhere?: { readonly parent: WorkNode | undefined },
 ): Pick<Ordering, 'words' | 'name'> {
@@ -205,7 +206,7 @@ export function wordsOf(
   const isOne = moved.length === 1 && first !== undefined;
   const title = isOne ? first.item.title : items(moved.length);
   const { names } = text.undo;
-  const name = isOne ? names.moved(shortTitle(title)) : names.movedMany(moved.length);
+  const name = isOne ? names.moved(itemInAct(homeId, first.item)) : names.movedMany(moved.length);
   if (elsewhere === undefined) {
     return { name, words: text.work.order.did(title) };
   }

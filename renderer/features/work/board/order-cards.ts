@@ -53,7 +53,7 @@ export function orderCards(
     return [];
   }
   const others = column.filter(isBeside).flatMap((id) => tree.node(id) ?? []);
-  const { name, words } = wordsOf(moved);
+  const { name, words } = wordsOf(homeId, moved);
   void orderAmong(homeId, guildId, moved, others, {
     at: countBefore(at),
     changeOf: () => change,

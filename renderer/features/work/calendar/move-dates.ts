@@ -1,6 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { daysBetween } from '#shared/text/civil-date.ts';
-import { shortTitle } from '../../../actions/undo/act-names.ts';
+import { itemInAct } from '../../../actions/undo/act-names.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import { writtenDate } from '../../../ui/dates/written-date.ts';
@@ -82,6 +82,6 @@ async function moveAll(
     items,
     (item) => changeOf(item) ?? {},
     isOne ? moved(first.title, day) : movedMany(items.length),
-    isOne ? names.moved(shortTitle(first.title)) : names.movedMany(items.length),
+    isOne ? names.moved(itemInAct(homeId, first)) : names.movedMany(items.length),
   );
 }

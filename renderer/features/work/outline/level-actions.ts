@@ -56,7 +56,7 @@ export function levelActions(
         homeId,
         tops.map(({ item }) => item),
         ({ id }) => ({ parentId: parentIds.get(id) ?? null }),
-        wordsFor(tops, found),
+        wordsFor(homeId, tops, found),
       );
       onMoved(found.flatMap((parent) => parent?.id ?? []));
     };
@@ -98,9 +98,13 @@ function nodesOf(tree: WorkTree, ids: ReadonlySet<string>): readonly WorkNode[] 
 }
 
 /** The words of the toast: where to is said where it is one place. */
-function wordsFor(tops: readonly WorkNode[], parents: readonly (WorkNode | undefined)[]): string {
+function wordsFor(
+  homeId: string,
+  tops: readonly WorkNode[],
+  parents: readonly (WorkNode | undefined)[],
+): string {
   const [parent] = parents;
   return parents.every((each) => each === parent)
-    ? wordsOf(tops, { parent }).words
+    ? wordsOf(homeId, tops, { parent }).words
     : text.work.did.changedMany(tops.length);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxOf, jutsOut, longNames, unreadablePlaces } from '../../../testing/boxes.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
@@ -74,6 +74,60 @@ test.each<[number, readonly string[], boolean]>([
   expect(boxOf(title).width).toBeGreaterThan(Math.min(120, width / 4));
   expect(unreadablePlaces(longest)).toEqual([]);
 });
+
+/** What is seen of the headings beside the title: their words, a sign, or something that is cut. */
+function seenHeads(): string[] {
+  const heads = [...document.querySelectorAll('.outline-cells > .outline-head')];
+  return heads
+    .filter((head) => boxOf(head).width > 0)
+    .map((head) => {
+      const [words, sign] = ['.outline-head-words', '.outline-head-icon'].map((each) =>
+        head.querySelector(each),
+      );
+      const isSeen = (part: Element | null | undefined) =>
+        part?.checkVisibility() === true &&
+        boxOf(part).width > 0 &&
+        part.scrollWidth <= part.clientWidth &&
+        jutsOut(part, boxed(part)) <= 0.5;
+      const isSign = isSeen(sign);
+      return isSeen(words) === isSign ? 'cut' : isSign ? 'sign' : (words?.textContent ?? '');
+    });
+}
+
+/** The part of a heading that cuts what is in it. */
+const boxed = (part: Element) => part.closest('.outline-head-sign, .outline-head-label') ?? part;
+
+test.each([
+  ['Inter Variable', ''],
+  ['DejaVu Sans', ''],
+  ['DejaVu Sans Mono', ''],
+  ['DejaVu Sans', 'large'],
+] as const)(
+  'in %s %s, no heading is cut: where its words have no room it is a sign',
+  async (font, size) => {
+    const { style, dataset } = document.documentElement;
+    style.setProperty('--font-text', font);
+    dataset['textSize'] = size;
+    onTestFinished(() => {
+      style.removeProperty('--font-text');
+      delete dataset['textSize'];
+    });
+    for (const sort of ['', 'sort=status', 'sort=-priority']) {
+      for (const width of [1_240, 1_000, 900, 640, 380]) {
+        await page.viewport(width, 500);
+        const { remove } = showWork({ items, first: ['tree', sort] });
+        await expect.element(row('Far')).toBeInTheDocument();
+        expect(seenHeads(), `${width} ${sort}`).not.toContain('cut');
+        remove();
+        forgetWork();
+      }
+    }
+    await page.viewport(1_240, 500);
+    showWork({ items });
+    await expect.element(row('Far')).toBeInTheDocument();
+    expect(seenHeads()).toContain('Due');
+  },
+);
 
 test('forced colours show how far an item is, and its roll-up', async () => {
   await showIn('forced');

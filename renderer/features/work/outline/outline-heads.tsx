@@ -102,8 +102,14 @@ function Head({
         title={text.work.sort.by(by)}
         onClick={onPress}
       >
-        {Icon !== undefined && <Icon className="outline-head-icon" aria-hidden="true" />}
-        <span className="outline-head-words">{text.work.fields[by]}</span>
+        <span className="outline-head-label" aria-hidden="true">
+          {Icon !== undefined && (
+            <span className="outline-head-sign">
+              <Icon className="outline-head-icon" />
+            </span>
+          )}
+          <span className="outline-head-words">{text.work.fields[by]}</span>
+        </span>
         {isSorted && <Arrow className="outline-arrow" aria-hidden="true" />}
       </button>
     </div>

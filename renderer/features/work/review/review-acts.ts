@@ -1,4 +1,4 @@
-import { shortTitle } from '../../../actions/undo/act-names.ts';
+import { itemInAct } from '../../../actions/undo/act-names.ts';
 import { undoableTogether } from '../../../actions/undo/undo.ts';
 import { call } from '../../../bridge/call.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
@@ -13,7 +13,7 @@ const words = text.workItem.review;
 export async function approveItem(homeId: string, workItemId: string): Promise<void> {
   const item = workItemStore.row(homeId, workItemId);
   if (item !== undefined) {
-    const name = text.undo.names.approved(shortTitle(item.title));
+    const name = text.undo.names.approved(itemInAct(homeId, item));
     await changeItems(homeId, [item], { status: 'done' }, words.approved(item.title), name);
   }
 }
@@ -39,7 +39,7 @@ export async function sendBack(homeId: string, saying: Saying): Promise<void> {
   ];
   const done = {
     homeId,
-    name: text.undo.names.sentBack(shortTitle(item.title)),
+    name: text.undo.names.sentBack(itemInAct(homeId, item)),
     changes: [{ kind: 'changed' as const, ...thingOf(homeId, item), before, after: change }],
     scopes: [itemScope(item.id)],
     words: words.sentBack(item.title, operator.name),

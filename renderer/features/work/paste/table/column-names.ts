@@ -40,7 +40,7 @@ const common: Readonly<Partial<Record<ColumnKind, string>>> = {
     'operator, owner, assignee, assigned to, assigned, responsible, who, person, people, lead, accountable, assignees, owners',
   number: '#, no, nr, number, №, row, wbs, outline number',
   fact:
-    'id, key, date, due, due date, deadline, start, start date, end, end date, finish, created, ' +
+    'id, key, short name, date, due, due date, deadline, start, start date, end, end date, finish, created, ' +
     'created at, updated, updated at, estimate, effort, points, story points, hours, days, duration, ' +
     'label, labels, tag, tags, url, link, links, cost, budget, price, note, notes, comment, comments, ' +
     'parent, roll-up, reporter, creator, team, cycle, sprint, iteration',
