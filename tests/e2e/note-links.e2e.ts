@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { goTo, hashOf } from './address.ts';
 import { violationsInThemes } from './axe.ts';
 import { articleOf, contentOf, makeDocument, openMade, press } from './documents.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
@@ -99,12 +100,25 @@ test('a message links to documents by their titles, and arrays in it stay as the
   const { page } = await startApplication();
   await foundGuild(page);
   await openMade(page, 'Baking/Rye bread', rye);
+  const incoming = page.getByRole('region', { name: 'Links to this document' });
+  await openNewThread(page, 'Ada');
+  await say(page, 'Nothing is like rye bread, says the baker.');
   await openNewThread(page, 'Ada');
   await say(page, 'See [[Rye bread|the bread]] and the matrix [[1, 0], [0, 1]].');
   const said = messagesOf(page, 'You');
   await expect(said).toContainText('the matrix [[1, 0], [0, 1]].');
   await said.getByRole('link', { name: 'the bread', exact: true }).click();
   await expect(articleOf(page, 'Baking/Rye bread')).toBeVisible();
+  const document = await hashOf(page);
+  // New text is found within a second.
+  await expect(async () => {
+    await goTo(page, '#/inbox');
+    await goTo(page, document);
+    await expect(incoming.getByRole('link')).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await takePicture(page, 'document-links');
+  await incoming.getByRole('link').click();
+  await expect(messagesOf(page, 'You')).toContainText('the matrix');
 });
 
 test('links by title work on a service without extensions, and offline', async ({

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { GuildId } from '#shared/domain/guild/ids.ts';
+import { guildSchema } from '#shared/domain/guild/schema.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
@@ -87,7 +87,8 @@ test('a deleted thing says what it is, what goes with it, who deleted it and unt
 });
 
 test('an item has its short name before its title, and is found by it', async () => {
-  guildStore.applyRows('local', [{ id: 'gld_1' as GuildId, name: 'Bakery', itemPrefix: 'BAK' }]);
+  const guild = guildSchema.parse({ id: 'gld_1', name: 'Bakery', itemPrefix: 'BAK' });
+  guildStore.applyPage('local', {}, { guilds: [guild], nextCursor: null });
   onTestFinished(() => guildStore.applyForgotten('local'));
   showTrash({ rows: [buildThing({ number: 12 }), ...things.slice(1)] });
   await expect.element(row('BAK-12 Launch the product')).toBeVisible();

@@ -5,7 +5,7 @@ import { thingsIn } from '#shared/address/thing-address.ts';
 import type { ThingAddress } from '#shared/address/thing-address.ts';
 import { localIdOf, useLocalIds } from '../../../bridge/local-ids.ts';
 import { availability, useHomes } from '../../../entities/home/home-store.ts';
-import { useLinkedNotes, useLinkingNotes } from '../../../entities/document/note-mentions.ts';
+import { useLinkedNotes, useLinkingThings } from '../../../entities/document/note-mentions.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
@@ -104,14 +104,12 @@ function MentionedIn({
   titleId,
 }: Omit<DocumentLinksProps, 'content'> & { readonly titleId: string }) {
   const addressed = useMentions(place.homeId, place.guildId, 'document', document.id);
-  const notes = useLinkingNotes(place, document);
+  const named = useLinkingThings(place, document);
   const found = useMemo(() => {
     const own = typeof addressed === 'object' ? addressed : [];
-    const others = notes.filter(({ id }) => own.every((each) => each.id !== id));
-    return others.length === 0
-      ? addressed
-      : [...own, ...others.map((note) => ({ ...note, kind: 'document' as const }))];
-  }, [addressed, notes]);
+    const others = named.filter(({ id }) => own.every((each) => each.id !== id));
+    return others.length === 0 ? addressed : [...own, ...others];
+  }, [addressed, named]);
   const hrefs = { thread: ways.threadHref, document: ways.documentHref };
   return <MentionList labelledBy={titleId} found={found} hrefs={hrefs} none={words.none} />;
 }
