@@ -82,6 +82,11 @@ test('a note leads to others by their titles, shows one, and hides what it hides
   await linkIn(page, 'Home').click();
   await expect(article).toBeVisible();
 
+  await press(page, 'Edit');
+  await expect(contentOf(page).getByRole('checkbox', { name: 'Half done' })).toBeVisible();
+  await takePicture(page, 'note-in-the-editor');
+  expect(await violationsInThemes(app, page)).toEqual([]);
+  await press(page, 'Close');
   await linkIn(page, 'A page that nobody wrote').click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(
     'A page that nobody wrote',

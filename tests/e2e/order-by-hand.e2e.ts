@@ -7,6 +7,7 @@ import { violationsOf } from './axe.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, haltService, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
+import { takePicture } from './pictures.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { test } from './service-test.ts';
@@ -110,6 +111,7 @@ for (const kind of ['this computer', 'a service without an order'] as const) {
           await page.keyboard.type(title);
           await page.keyboard.press('Enter');
         }
+        await takePicture(page, 'board-added');
         await page.keyboard.press('Escape');
       };
       await add('Sift', 'Knead');

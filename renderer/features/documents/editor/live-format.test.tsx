@@ -55,8 +55,14 @@ test('a box with another sign is named and ticked as readers see it', async () =
   await expect.element(box('Important')).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toHaveLength(2);
   expect(box('Half done').element().getAttribute('data-sign')).toBe('/');
+  const middle = () => {
+    const { top, height } = page.getByRole('checkbox').first().element().getBoundingClientRect();
+    return top + height / 2;
+  };
+  const before = middle();
   await userEvent.click(box('Half done'));
   await expect.element(box('Done')).toBeChecked();
+  expect(Math.abs(middle() - before)).toBeLessThan(1);
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{Control>}{Enter}{/Control}');
   await expect.poll(() => lines().slice(0, 2)).toEqual([' half', '- [x] first']);
 });

@@ -216,11 +216,14 @@ test('a message that links by title is listed with its thread, and one with the 
   const { bridge } = showDocument(content, {
     answers: {
       'search.find': ({ q }) => ({ results: q === '"Bread"' ? results : [] }) as never,
-      'message.list_around': ({ messageId }) =>
-        ({
-          messages: [buildMessage({ id: messageId ?? '', text: texts[messageId ?? ''] ?? '' })],
-        }) as never,
-      'document.list': () => ({ documents: [buildDocument({ title: 'Bread' })] }) as never,
+      'message.list_around': ({ messageId = '' }) => ({
+        messages: [buildMessage({ id: messageId, text: texts[messageId] ?? '' })],
+        nextCursor: null,
+      }),
+      'document.list': () => ({
+        documents: [buildDocument({ title: 'Bread' })],
+        nextCursor: null,
+      }),
     },
     document: { title: 'Bread' },
   });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { boardOf, boards } from '../../../entities/local-state/board-store.ts';
 import { workLayouts } from '../../../entities/local-state/work-layout-store.ts';
 import { violations } from '../../../testing/axe.ts';
+import { overlapOf } from '../../../testing/boxes.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
 import { fillLocal } from '../../../testing/fill-local.ts';
 import { closeToasts } from '../../../testing/item-pane.tsx';
@@ -66,8 +67,13 @@ test('tasks are added in a column one after the other, each as one act', async (
     first: ['board', ''],
     answers: { 'outbox.submit_together': () => ({ entries: [] }) },
   });
-  await userEvent.click(button('Add task to In progress'));
   const field = page.getByRole('textbox', { name: 'Title' });
+  await userEvent.click(button('Add task to To do'));
+  await expect.element(field).toHaveFocus();
+  const first = document.querySelector('.board-card');
+  expect(overlapOf(field.element(), first ?? document.body), 'it covers no card').toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('Add task to In progress'));
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('Knead{Enter}');
   await expect.element(field).toHaveValue('');

@@ -53,8 +53,10 @@ test('a month has its days with their items, and keys go from day to day and mon
 test('a month is chosen by its name and year, by the keyboard alone', async () => {
   changeWorkLayout(key, { day: '2027-01-31' });
   showWork({ items, first: ['calendar', ''] });
-  const shown = (date: string) =>
-    expect.element(page.getByRole('grid', { name: `Items in ${monthName(date)}` })).toBeVisible();
+  const shown = async (date: string) => {
+    const grid = page.getByRole('grid', { name: `Items in ${monthName(date)}` });
+    await expect.element(grid).toBeVisible();
+  };
   const year = page.getByRole('spinbutton', { name: 'Year' });
   await shown('2027-01-31');
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Month' }), 'February');
