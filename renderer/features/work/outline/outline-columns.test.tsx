@@ -75,7 +75,7 @@ test.each<[number, readonly string[], boolean]>([
   expect(unreadablePlaces(longest)).toEqual([]);
 });
 
-/** What is seen of the headings beside the title: their words, a sign, or something that is cut. */
+/** The headings beside the title as they are seen: their words, a sign, or something that is cut. */
 function seenHeads(): string[] {
   const heads = [...document.querySelectorAll('.outline-cells > .outline-head')];
   return heads
