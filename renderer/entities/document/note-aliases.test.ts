@@ -4,6 +4,7 @@ import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildDocument, buildEntry } from '../../testing/build-entities.ts';
 import { atMinute } from '../../testing/times.ts';
 import { applyAnswer, applyEntry, forgetHome } from '../nouns.ts';
+import { useOutbox } from '../outbox/outbox-store.ts';
 import { keyInHome } from '../store/key-in-home.ts';
 import { useNoteAliases } from './known-aliases.ts';
 import { readChangedAliases } from './note-aliases.ts';
@@ -17,6 +18,7 @@ const contents = new Map<string, string>();
 
 beforeEach(() => {
   forgetHome('h');
+  useOutbox.setState({ entries: [], quiet: [], done: new Set() });
   contents.clear();
   answerCalls({
     'document.get': (input: object) => {
