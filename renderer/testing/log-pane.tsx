@@ -106,7 +106,9 @@ export async function settle(): Promise<void> {
 
 /** Scrolls up with the wheel, as whoever reads what was said before. */
 export async function scrollUp(by: number): Promise<void> {
-  // Rows that are not on the page yet end a scroll.
+  // Rows that are not on the page yet end a scroll. They come as the pointer does.
+  await log.hover();
+  await settle();
   await expect
     .poll(async () => {
       await userEvent.wheel(log, { delta: { y: -by } });

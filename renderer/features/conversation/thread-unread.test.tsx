@@ -165,6 +165,24 @@ test('the time of a message in a run is shown to the pointer and to the keyboard
   expect(shown.left).toBeGreaterThan(log.element().getBoundingClientRect().left);
 });
 
+test('the acts on a message are drawn where somebody points or has the focus, and nowhere else', async () => {
+  showThread(4);
+  await expect.poll(said).toHaveLength(5);
+  const drawn = () => {
+    const acts = [...document.querySelectorAll('.message-act')];
+    return acts.filter((act) => getComputedStyle(act, '::before').content !== 'none').length;
+  };
+  const second = page.getByRole('article', { name: /Line 2/ });
+  await userEvent.unhover(second);
+  await expect.poll(drawn).toBe(0);
+  await userEvent.hover(second);
+  await expect.poll(drawn).toBe(2);
+  await userEvent.unhover(second);
+  await expect.poll(drawn).toBe(0);
+  second.getByRole('button', { name: /^Copy/ }).element().focus();
+  await expect.poll(drawn).toBe(2);
+});
+
 test('messages of a run are further apart than the paragraphs of one', async () => {
   const { thread } = buildThread({
     'message.list': () => ({ messages: [line(2), { ...line(1), text: 'One.\n\nTwo.' }] }),

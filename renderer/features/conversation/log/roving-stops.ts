@@ -10,6 +10,8 @@ const restMs = 150;
 export interface RovingStops {
   /** Makes this row the stop; the last one in sight, while this one is not on the page. */
   readonly want: (key: string | undefined) => void;
+  /** Takes the rows out of the way that have just come. All others are noticed a moment later. */
+  readonly markNew: () => void;
   /** To be called when the log was scrolled. */
   readonly followScroll: () => void;
   readonly end: () => void;
@@ -31,16 +33,18 @@ export function keepStops(log: HTMLElement): RovingStops {
     }
     markRow(rowElement(log, stopKey), true);
   };
-  const observer = new MutationObserver((records) => {
+  const mark = (records: readonly MutationRecord[]) => {
     for (const row of rowsTouchedBy(records)) {
       markRow(row, row.getAttribute('data-row') === stopKey);
     }
-  });
+  };
+  const observer = new MutationObserver(mark);
   observer.observe(log, { childList: true, subtree: true });
   for (const row of rowsIn(log)) {
     markRow(row, false);
   }
   return {
+    markNew: () => mark(observer.takeRecords()),
     want: (key) => {
       wantedKey = key;
       choose();

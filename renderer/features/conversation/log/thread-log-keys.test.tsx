@@ -146,3 +146,11 @@ test.each(themes)('the log passes axe in %s, with a way to the latest', async (t
   await expect.element(jump).toBeVisible();
   expect(await violations()).toEqual([]);
 });
+
+test('a row that comes is out of the way of Tab in the same turn, before the page is laid out', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await settle();
+  change(<Pane rows={rowsOf(1, 103)} />);
+  expect(row('line 102').element().tabIndex).toBe(-1);
+});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { buildEntry, buildMessage, buildMessages } from '../../../testing/build-entities.ts';
 import {
   Pane,
@@ -250,4 +250,18 @@ test('whoever is at the end stays there when the pane changes its size', async (
     await isAtEnd();
     await expect.element(row('line 100')).toBeInViewport();
   }
+});
+
+test('a log that opens has the rows of a pane and a half on the page, and more once somebody points at it', async () => {
+  const beyond = () => log.element().scrollHeight - log.element().clientHeight;
+  const elsewhere = <p key="elsewhere">elsewhere</p>;
+  const { change } = show(elsewhere);
+  await page.getByText('elsewhere').hover();
+  change([elsewhere, <Pane key="pane" rows={rowsOf(1, 200)} />]);
+  await isAtEnd();
+  await settle();
+  expect(beyond()).toBeLessThan(1_600);
+  await log.hover();
+  await expect.poll(beyond).toBeGreaterThan(2_400);
+  await isAtEnd();
 });

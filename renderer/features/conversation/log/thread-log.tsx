@@ -119,7 +119,7 @@ function useLog(props: ThreadLogProps) {
   }, [settle, fill]);
   const onScroll = () => {
     end.followScroll();
-    view.followScroll();
+    view.followScroll(anchor.current === 'reader');
     stops.followScroll();
     reportPosition();
   };

@@ -86,6 +86,8 @@ function useStops(logRef: RefObject<HTMLElement | null>, currentKey: string | un
     return () => stops.current?.end();
   }, [logRef]);
   useLayoutEffect(() => stops.current?.want(currentKey), [currentKey]);
+  // With the rows, before styles are looked up for them.
+  useLayoutEffect(() => stops.current?.markNew());
   return useCallback(() => stops.current?.followScroll(), []);
 }
 

@@ -18,13 +18,15 @@ const most = 120;
 const near = 100;
 /** The rows that a selection is kept across where somebody goes far away. */
 const maxSelected = 1_000;
-/** How far rows are on the page beyond what is seen: at rest, and of somebody who scrolls. */
+/** How far rows are on the page beyond what is seen: at rest, and of somebody who may scroll. */
 const restReach = 800;
 const scrollReach = 2_400;
 /** The rows beyond those on the page that are left when older messages are asked for. */
 const reserve = 40;
 /** How late rows may come where the page is never idle, in milliseconds. */
 const idleMs = 30;
+/** The signs that somebody may scroll in a moment. */
+const signsOfScroll = ['pointerenter', 'focusin', 'wheel'] as const;
 
 /** The messages at the ends of what is on the page. Without a last one it goes to the end. */
 interface Ends {
@@ -39,8 +41,8 @@ export interface RowWindow {
   readonly reachesEnd: () => boolean;
   /** Has a row on the page, or the end where none is named. */
   readonly show: (key: string | undefined) => void;
-  /** To be called when the log was scrolled. */
-  readonly followScroll: () => void;
+  /** To be called when the log was scrolled, and told whether its reader did that. */
+  readonly followScroll: (isByReader: boolean) => void;
   /** To be called when rows or the pane have changed their sizes. */
   readonly fill: () => void;
 }
@@ -62,6 +64,7 @@ export function useRowWindow(
     latest.current = { rows, from, to, hasNewer, onNearBeginning };
   });
   const hasMoved = useRef(false);
+  const mayScroll = useRef(false);
 
   /** The ends with more rows, where some are missing near what is seen. */
   const extended = useCallback((): Ends | undefined => {
@@ -70,7 +73,7 @@ export function useRowWindow(
     if (log === null) {
       return undefined;
     }
-    const reach = hasMoved.current ? scrollReach : restReach;
+    const reach = mayScroll.current ? scrollReach : restReach;
     const above = log.scrollTop;
     if (first > 0 && above < reach) {
       return trimmed(all, log, { from: Math.max(0, first - step), to: end }, 'below');
@@ -94,10 +97,16 @@ export function useRowWindow(
   }, [logRef, extend]);
   useEffect(fill, [fill, rows, from, to]);
 
-  const followScroll = useCallback(() => {
-    hasMoved.current = true;
-    fill();
-  }, [fill]);
+  const followScroll = useCallback(
+    (isByReader: boolean) => {
+      // A log that goes to its end, or holds a row, is no reader on the way.
+      hasMoved.current ||= isByReader;
+      mayScroll.current ||= isByReader;
+      fill();
+    },
+    [fill],
+  );
+  useSignsOfScroll(logRef, mayScroll, fill);
   const show = useCallback(
     (key: string | undefined) => {
       const { rows: all, ...shown } = latest.current;
@@ -112,6 +121,29 @@ export function useRowWindow(
   const [origin] = useState(() => rows.findLast(({ kind }) => kind === 'message')?.key);
   const chunks = useMemo(() => chunksOf(rows, { from, to }, origin), [rows, from, to, origin]);
   return { chunks, reachesEnd, show, followScroll, fill };
+}
+
+/** Has more rows on the page from the first sign on that somebody may scroll. */
+function useSignsOfScroll(
+  logRef: RefObject<HTMLElement | null>,
+  mayScrollRef: RefObject<boolean>,
+  fill: () => void,
+): void {
+  useEffect(() => {
+    const { current: log } = logRef;
+    const prepare = () => {
+      mayScrollRef.current = true;
+      fill();
+    };
+    for (const name of signsOfScroll) {
+      log?.addEventListener(name, prepare, { passive: true, once: true });
+    }
+    return () => {
+      for (const name of signsOfScroll) {
+        log?.removeEventListener(name, prepare);
+      }
+    };
+  }, [logRef, mayScrollRef, fill]);
 }
 
 /** Whether older messages are asked for: rows that do not fill the pane cannot be scrolled. */
