@@ -69,22 +69,8 @@ export function useRowWindow(
   /** The ends with more rows, where some are missing near what is seen. */
   const extended = useCallback((): Ends | undefined => {
     const { current: log } = logRef;
-    const { rows: all, from: first, to: end } = latest.current;
-    if (log === null) {
-      return undefined;
-    }
     const reach = mayScroll.current ? scrollReach : restReach;
-    const above = log.scrollTop;
-    if (first > 0 && above < reach) {
-      return trimmed(all, log, { from: Math.max(0, first - step), to: end }, 'below');
-    }
-    if (end < all.length && distanceOf(log) < reach) {
-      return trimmed(all, log, { from: first, to: Math.min(all.length, end + step) }, 'above');
-    }
-    // Somebody who is at the end for a day needs no rows of the morning.
-    return end - first > 2 * most && distanceOf(log) < 1 && isFree(log)
-      ? endsOf(all, { from: end - most, to: end })
-      : undefined;
+    return log === null ? undefined : extendedIn(log, latest.current, reach);
   }, [logRef]);
   const extend = useExtending(logRef, extended, setEnds);
 
@@ -225,6 +211,24 @@ function trimmed(
     from: isWhole || side === 'below' ? from : to - most,
     to: isWhole || side === 'above' ? to : from + most,
   });
+}
+
+/** The ends with more rows, where some are missing so near what is seen; fewer for who stays at the end. */
+function extendedIn(
+  log: Element,
+  { rows, from, to }: { readonly rows: readonly ThreadRow[]; from: number; to: number },
+  reach: number,
+): Ends | undefined {
+  if (from > 0 && log.scrollTop < reach) {
+    return trimmed(rows, log, { from: Math.max(0, from - step), to }, 'below');
+  }
+  if (to < rows.length && distanceOf(log) < reach) {
+    return trimmed(rows, log, { from, to: Math.min(rows.length, to + step) }, 'above');
+  }
+  // Somebody who is at the end for a day needs no rows of the morning.
+  return to - from > 2 * most && distanceOf(log) < 1 && isFree(log)
+    ? endsOf(rows, { from: to - most, to })
+    : undefined;
 }
 
 /** Whether neither the focus nor a selection is in a log. */
