@@ -31,6 +31,11 @@ export class TracedPage<Acts extends BenchPage> {
     const page = await browser.newPage({ viewport: windowSize });
     await page.goto(address);
     await page.waitForFunction(() => 'page' in window);
+    return TracedPage.of<Acts>(page);
+  }
+
+  /** Follows a page that is open. */
+  static async of<Acts extends BenchPage>(page: Page): Promise<TracedPage<Acts>> {
     return new TracedPage<Acts>(page, await page.context().newCDPSession(page));
   }
 

@@ -59,6 +59,16 @@ export const editorLimits = {
   depth: 100,
   /** Marks of quotations without a word between them. */
   quoteMarks: 2_000,
+  /** A text is parsed in parts: between two blocks once a part has this length. */
+  part: 2_000,
+  /** A part that was there before goes on from here on. */
+  leastPart: 500,
+  /** Between two items or quotations that begin at the edge, once a part has this length. */
+  partOfList: 10_000,
+  /** Between any two blocks. */
+  mostPart: 50_000,
+  /** The time that the parser takes in one task. */
+  parseMs: 5,
 } as const;
 
 /** The limits on what is pasted or dropped into a field, which the browser lays out in one task. */

@@ -1,5 +1,5 @@
 import { commonmarkLanguage } from '@codemirror/lang-markdown';
-import { Parser } from '@lezer/common';
+import { NodeType, Parser } from '@lezer/common';
 import type { Input, PartialParse, TreeFragment } from '@lezer/common';
 import { Autolink, Strikethrough, Table, TaskList } from '@lezer/markdown';
 import type {
@@ -10,6 +10,8 @@ import type {
   MarkdownParser,
 } from '@lezer/markdown';
 import { editorLimits } from '#shared/limits/page-limits.ts';
+import { isLong, longCode } from './long-code.ts';
+import { PartsParse } from './markdown-parts.ts';
 
 // Lezer takes each block in one step, and some rules of Markdown try the rest of a block again from
 // each of its signs. So no block may be long: a paragraph is taken in parts, and what would take too
@@ -70,7 +72,7 @@ class LongBlockEnd implements LeafBlockParser {
 
   nextLine(cx: BlockContext, line: Line, leaf: LeafBlock): boolean {
     this.#most ??= isTableSoFar(leaf, line) ? editorLimits.table : editorLimits.paragraph;
-    if (leaf.content.length < this.#most) {
+    if (!isLong(cx, leaf.content.length, this.#most, '')) {
       return false;
     }
     if (!leaf.parsers.some((parser) => parser.finish(cx, leaf))) {
@@ -135,19 +137,24 @@ const markdownParser = rules.configure([
   {
     parseBlock: [
       { name: 'DeepLine', before: 'LinkReference', parse: parseDeepLine },
+      ...longCode,
       { name: 'LongBlockEnd', before: 'LinkReference', leaf: () => new LongBlockEnd() },
       { name: 'HeavyParagraph', before: 'SetextHeading', leaf: () => new HeavyParagraph() },
     ],
   },
 ]);
 
+const documentType = markdownParser.nodeSet.types.find(({ isTop }) => isTop) ?? NodeType.none;
+
 class BoundedMarkdown extends Parser {
   createParse(
     input: Input,
     fragments: readonly TreeFragment[],
-    ranges: readonly { from: number; to: number }[],
+    _ranges: readonly { from: number; to: number }[],
   ): PartialParse {
-    return markdownParser.createParse(new LightLines(input), fragments, ranges);
+    return new PartsParse(input, fragments, documentType, (text, from) =>
+      markdownParser.createParse(new LightLines(text), [], [{ from, to: text.length }]),
+    );
   }
 }
 

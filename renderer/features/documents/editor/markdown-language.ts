@@ -1,8 +1,45 @@
 import { markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
-import { Language, LanguageSupport } from '@codemirror/language';
+import { Language, LanguageSupport, forceParsing, syntaxTreeAvailable } from '@codemirror/language';
 import { Prec } from '@codemirror/state';
-import { keymap } from '@codemirror/view';
+import { ViewPlugin, keymap } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
+import { editorLimits } from '#shared/limits/page-limits.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
+
+/** Parses up to what is in sight whenever the page rests. The library waits longer in between. */
+const parsing = ViewPlugin.fromClass(
+  class {
+    readonly #view: EditorView;
+    #resting: number | undefined;
+
+    constructor(view: EditorView) {
+      this.#view = view;
+      this.update();
+    }
+
+    update(): void {
+      const { state, viewport } = this.#view;
+      if (this.#resting === undefined && !syntaxTreeAvailable(state, viewport.to)) {
+        this.#resting = window.requestIdleCallback(() => this.#parse(), { timeout: mostMs });
+      }
+    }
+
+    #parse(): void {
+      this.#resting = undefined;
+      forceParsing(this.#view, this.#view.viewport.to, editorLimits.parseMs);
+      this.update();
+    }
+
+    destroy(): void {
+      if (this.#resting !== undefined) {
+        window.cancelIdleCallback(this.#resting);
+      }
+    }
+  },
+);
+
+/** It goes on after this time, however busy the page is. */
+const mostMs = 100;
 
 /**
  * The library's Markdown by its name and its keys, with a parser whose steps are short. What Enter
@@ -10,5 +47,9 @@ import { boundedMarkdown } from './bounded-markdown.ts';
  */
 export const markdown = new LanguageSupport(
   new Language(markdownLanguage.data, boundedMarkdown, [], markdownLanguage.name),
-  [pasteURLAsLink, Prec.high(keymap.of(markdownKeymap.filter(({ key }) => key !== 'Enter')))],
+  [
+    parsing,
+    pasteURLAsLink,
+    Prec.high(keymap.of(markdownKeymap.filter(({ key }) => key !== 'Enter'))),
+  ],
 );
