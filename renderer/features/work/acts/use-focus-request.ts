@@ -7,7 +7,7 @@ import type { FocusEvent } from 'react';
  *
  * @param shown what is shown now: with another one, the active thing may have left the page
  */
-export function useFocusRequest(shown: readonly unknown[], activeId: string | undefined) {
+export function useFocusRequest(shown: { readonly length: number }, activeId: string | undefined) {
   const hasFocus = useRef(false);
   const list = useRef<Element>(undefined);
   const [request, setRequest] = useState({ id: '', count: 0 });

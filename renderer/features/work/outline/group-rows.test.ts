@@ -5,6 +5,7 @@ import type { GroupField } from '#shared/local/work-view.ts';
 import { WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
 import { endOfGroup, groupRows, headingAt, headingIdOf, placeOfGroupedRow } from './group-rows.ts';
+import { noRows } from './row-list.ts';
 import { treeGroupsBy } from './tree-groups.ts';
 import { siblingsBy } from './tree-sort.ts';
 
@@ -40,9 +41,9 @@ function linesOf(
   tree = treeOf(items),
 ) {
   const groups = groupsBy(by);
-  return groupRows(tree.outline, { groups, folded: nothing, matches: undefined, ...given }).map(
-    ({ id, level, heading }) =>
-      heading ? `${heading.name} ${heading.count}` : `${'  '.repeat(level - 1)}${id}`,
+  const rows = groupRows(tree.outline, { groups, folded: nothing, matches: undefined, ...given });
+  return Array.from(rows, ({ id, level, heading }) =>
+    heading ? `${heading.name} ${heading.count}` : `${'  '.repeat(level - 1)}${id}`,
   );
 }
 
@@ -119,7 +120,7 @@ test('rows say their place and level as a treegrid counts them', () => {
     matches: undefined,
   });
   expect(
-    rows.map(({ level, position, siblings, isExpanded }) => [
+    Array.from(rows, ({ level, position, siblings, isExpanded }) => [
       level,
       position,
       siblings,
@@ -147,7 +148,7 @@ test('a row that is hidden gives its place to the one that stands there now', ()
   const folded = groupRows(tree.outline, { ...shown, folded: new Set(['done']) });
   expect(placeOfGroupedRow(folded, { id: 'i', at: 1 })).toBe(1);
   expect(placeOfGroupedRow(folded, { id: 'i', at: 90 })).toBe(4);
-  expect(placeOfGroupedRow([], { id: 'i', at: 3 })).toBe(0);
+  expect(placeOfGroupedRow(noRows, { id: 'i', at: 3 })).toBe(0);
 });
 
 test('of 50,000 items each is looked at once', () => {

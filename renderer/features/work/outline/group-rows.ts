@@ -2,7 +2,8 @@ import type { Outline, WorkNode } from '../../../entities/work-item/work-tree.ts
 import { nodesInOrder } from '../acts/chosen-branches.ts';
 import { orderedIds } from '../board/board-columns.ts';
 import type { TreeGroups } from './tree-groups.ts';
-import type { TreeRow } from './tree-rows.ts';
+import { RowCollector } from './row-list.ts';
+import type { TreeRows } from './row-list.ts';
 import type { SortSiblings } from './tree-sort.ts';
 
 /** How a tree is shown in groups. */
@@ -25,34 +26,24 @@ export function headingIdOf(groupId: string): string {
  * The rows of a tree in groups: each group that has items, headed by its name, and its items below
  * that in the order of the tree, whatever their level.
  */
-export function groupRows(outline: Outline, grouped: Grouped): TreeRow[] {
+export function groupRows(outline: Outline, grouped: Grouped): TreeRows {
   const { groups, folded, sorted, openId } = grouped;
   const members = membersOf(outline, grouped);
   const ids = orderedIds([...members.keys()], groups);
-  const rows: TreeRow[] = [];
+  const rows = new RowCollector();
   for (const [at, groupId] of ids.entries()) {
     const nodes = members.get(groupId) ?? [];
     const isExpanded = groupId === openId || !folded.has(groupId);
-    rows.push({
-      id: headingIdOf(groupId),
-      level: 1,
-      position: at + 1,
-      siblings: ids.length,
-      isExpanded,
-      isContext: false,
-      heading: { groupId, name: groups.nameOf(groupId), count: nodes.length },
-    });
+    const place = rows.add(headingIdOf(groupId), 1, at + 1, ids.length);
+    rows.setExpanded(place, isExpanded);
+    rows.setHeading(place, { groupId, name: groups.nameOf(groupId), count: nodes.length });
     if (isExpanded) {
-      for (const [place, { id }] of (sorted?.(nodes) ?? nodes).entries()) {
-        rows.push(rowOf(id, place + 1, nodes.length));
+      for (const [index, { id }] of (sorted?.(nodes) ?? nodes).entries()) {
+        rows.add(id, 2, index + 1, nodes.length);
       }
     }
   }
-  return rows;
-}
-
-function rowOf(id: string, position: number, siblings: number): TreeRow {
-  return { id, level: 2, position, siblings, isExpanded: undefined, isContext: false };
+  return rows.rows();
 }
 
 /** The items of each group, in the order of the tree. */
@@ -73,15 +64,19 @@ function membersOf(
 }
 
 /** The place of the row that heads the group of a row. */
-export function headingAt(rows: readonly TreeRow[], at: number): number {
-  return rows.findLastIndex(({ heading }, place) => place <= at && heading !== undefined);
+export function headingAt(rows: TreeRows, at: number): number {
+  return [...rows.headings.keys()].findLast((place) => place <= at) ?? -1;
+}
+
+/** The place of the row that heads a group; -1 where it has none. */
+export function headingOf(rows: TreeRows, groupId: string): number {
+  return rows.placeOf(headingIdOf(groupId));
 }
 
 /** The place behind the last row of a group. */
-export function endOfGroup(rows: readonly TreeRow[], groupId: string): number {
-  const from = rows.findIndex(({ heading }) => heading?.groupId === groupId);
-  const next = rows.findIndex(({ heading }, at) => at > from && heading !== undefined);
-  return next < 0 ? rows.length : next;
+export function endOfGroup(rows: TreeRows, groupId: string): number {
+  const from = headingOf(rows, groupId);
+  return [...rows.headings.keys()].find((at) => at > from) ?? rows.length;
 }
 
 /**
@@ -89,9 +84,9 @@ export function endOfGroup(rows: readonly TreeRow[], groupId: string): number {
  * who works through a group is not led to where its items go.
  */
 export function placeOfGroupedRow(
-  rows: readonly TreeRow[],
+  rows: TreeRows,
   { id, at }: { readonly id: string | undefined; readonly at: number },
 ): number {
-  const found = rows.findIndex((row) => row.id === id);
+  const found = rows.placeOf(id);
   return Math.max(0, found >= 0 || id === undefined ? found : Math.min(at, rows.length - 1));
 }

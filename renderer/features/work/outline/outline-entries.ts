@@ -1,4 +1,5 @@
 import type { DraftItem } from './draft-item.ts';
+import type { TreeRows } from './row-list.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 /** A line of the outline: an item, or the field for a new one. */
@@ -9,10 +10,48 @@ interface DraftEntry {
   readonly level: number;
 }
 
-/** The lines of the outline, and the place of the field for a new item. */
-export interface OutlineEntries {
-  readonly entries: readonly OutlineEntry[];
+/** The lines of the outline: its rows, and the field for a new item among them. */
+export class OutlineEntries {
+  readonly #rows: TreeRows;
+  readonly #draft: DraftEntry | undefined;
+  /** The place of the field for a new item; undefined where there is none. */
   readonly draftAt: number | undefined;
+
+  constructor(rows: TreeRows, draft?: DraftEntry, draftAt?: number) {
+    this.#rows = rows;
+    this.#draft = draft;
+    this.draftAt = draftAt;
+  }
+
+  get length(): number {
+    return this.#rows.length + (this.#draft === undefined ? 0 : 1);
+  }
+
+  at(place: number): OutlineEntry | undefined {
+    return place === this.draftAt ? this.#draft : this.#rows.at(this.#rowAt(place));
+  }
+
+  /** The id of a row; undefined for the field for a new item. */
+  idAt(place: number): string | undefined {
+    return place === this.draftAt ? undefined : this.#rows.idAt(this.#rowAt(place));
+  }
+
+  /** The line in which a row stands. */
+  lineOf(rowAt: number): number {
+    return this.draftAt !== undefined && this.draftAt <= rowAt ? rowAt + 1 : rowAt;
+  }
+
+  /** The sibling that stands above the field for a new item; undefined for none. */
+  rowAboveDraft(): TreeRow | undefined {
+    const { draftAt = 0 } = this;
+    const level = this.#draft?.level ?? 0;
+    const above = this.#rows.at(this.#rows.lastAbove(draftAt, level + 1));
+    return above === undefined || above.level < level ? undefined : above;
+  }
+
+  #rowAt(place: number): number {
+    return this.draftAt !== undefined && this.draftAt < place ? place - 1 : place;
+  }
 }
 
 /** A guild's work as its outline shows it. */
@@ -26,32 +65,23 @@ export interface ShownWork {
   readonly isWhole: boolean;
 }
 
-/** The sibling that stands above the field for a new item; undefined for none. */
-export function rowAboveDraft({ entries, draftAt = 0 }: OutlineEntries): TreeRow | undefined {
-  const level = entries[draftAt]?.level ?? 0;
-  const above = entries.findLast((entry, at) => at < draftAt && entry.level <= level);
-  return above === undefined || 'draft' in above || above.level < level ? undefined : above;
-}
-
 /**
  * The rows with the field for a new item: behind the sibling that it follows with all below that,
  * else behind the last row below its parent.
  */
 export function withDraft(
-  rows: readonly TreeRow[],
+  rows: TreeRows,
   draft: DraftItem | undefined,
   siblingId: string | undefined,
 ): OutlineEntries {
   if (draft === undefined) {
-    return { entries: rows, draftAt: undefined };
+    return new OutlineEntries(rows);
   }
-  const siblingAt = rows.findIndex(({ id }) => id === siblingId);
-  const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
-  const level = rows[siblingAt]?.level ?? (rows[parentAt]?.level ?? 0) + 1;
+  const siblingAt = rows.placeOf(siblingId);
+  const parentAt = rows.placeOf(draft.parentId);
+  const level = rows.levelAt(siblingAt) || rows.levelAt(parentAt) + 1;
   // Behind a sibling the next one ends the branch; behind a parent, whatever is no child of it.
   const [from, end] = siblingAt < 0 ? [parentAt, level - 1] : [siblingAt, level];
-  const next = rows.findIndex((row, at) => from >= 0 && at > from && row.level <= end);
-  const at = next < 0 ? rows.length : next;
-  const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
-  return { entries, draftAt: at };
+  const next = from < 0 ? -1 : rows.firstBehind(from, end);
+  return new OutlineEntries(rows, { draft, level }, next < 0 ? rows.length : next);
 }

@@ -1,45 +1,24 @@
-import type { FocusEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
-import { VList } from 'virtua';
-import type { VListHandle } from 'virtua';
-import { FixedRow, pixelsOf } from '../../../ui/fixed-row.tsx';
-import type { OutlineEntry } from './outline-entries.ts';
-
-/** The height of a row (outline.css). */
-const rowRem = 2;
+import type { ComponentProps } from 'react';
+import { FixedList } from '../../../ui/fixed-list.tsx';
 
 /** The rows of the outline, of which only those in sight are on the page. */
 export function OutlineList({
-  list,
-  entries,
   activeAt,
   draftAt,
-  children,
-  ...listeners
-}: {
-  list: RefObject<VListHandle | null>;
-  entries: readonly OutlineEntry[];
+  ...list
+}: Omit<ComponentProps<typeof FixedList>, 'className' | 'role' | 'rowHeight' | 'keepMounted'> & {
   activeAt: number;
   draftAt: number | undefined;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onScroll: () => void;
-  onFocus: (event: FocusEvent) => void;
-  onBlur: (event: FocusEvent) => void;
-  children: (entry: OutlineEntry) => ReactElement;
 }) {
   return (
-    <VList
-      ref={list}
+    <FixedList
+      {...list}
       className="outline-tree"
       role="rowgroup"
-      data-keeps-place=""
-      data={entries}
+      // The height of a row (outline.css).
+      rowHeight="var(--control-m)"
       // However far one scrolls, the row with the keyboard and the field for a new item stay.
       keepMounted={draftAt === undefined ? [activeAt] : [activeAt, draftAt]}
-      itemSize={pixelsOf(rowRem)}
-      item={FixedRow}
-      {...listeners}
-    >
-      {children}
-    </VList>
+    />
   );
 }

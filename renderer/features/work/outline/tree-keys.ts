@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import type { TreeRows } from './row-list.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { isSelectAll, spaceCommand } from '../../../ui/use-selection.ts';
 import { keyOf } from '../../../ui/key-of.ts';
@@ -27,7 +28,7 @@ export function headingCommand(
 /** The command of a key at a row; undefined where it has none. */
 export function treeCommand(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  rows: readonly TreeRow[],
+  rows: TreeRows,
   at: number,
 ): TreeCommand | undefined {
   const key = keyOf(event);
@@ -50,7 +51,7 @@ export function treeCommand(
   return sidewaysOf(key, rows, at) ?? selectionOrSearch(key);
 }
 
-function stepOf(key: string, rows: readonly TreeRow[], at: number): number | undefined {
+function stepOf(key: string, rows: TreeRows, at: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return at + 1;
@@ -70,8 +71,8 @@ function stepOf(key: string, rows: readonly TreeRow[], at: number): number | und
 }
 
 /** Right opens a row or goes to its first child; left closes it or goes to its parent. */
-function sidewaysOf(key: string, rows: readonly TreeRow[], at: number): TreeCommand | undefined {
-  const row = rows[at];
+function sidewaysOf(key: string, rows: TreeRows, at: number): TreeCommand | undefined {
+  const row = rows.at(at);
   if (row === undefined || (key !== 'ArrowRight' && key !== 'ArrowLeft')) {
     return undefined;
   }
@@ -80,7 +81,7 @@ function sidewaysOf(key: string, rows: readonly TreeRow[], at: number): TreeComm
       ? { kind: 'go', to: at + 1, isExtending: false }
       : { kind: 'expand', row };
   }
-  const parent = rows.findLastIndex((other, index) => index < at && other.level < row.level);
+  const parent = rows.lastAbove(at, row.level);
   return row.isExpanded === true || parent < 0
     ? { kind: 'collapse', row }
     : { kind: 'go', to: parent, isExtending: false };

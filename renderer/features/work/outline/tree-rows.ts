@@ -1,4 +1,6 @@
 import type { Outline, WorkNode } from '../../../entities/work-item/work-tree.ts';
+import { RowCollector } from './row-list.ts';
+import type { TreeRows } from './row-list.ts';
 import type { SortSiblings } from './tree-sort.ts';
 
 /** A row of the outline, as the ARIA pattern of a tree counts it. */
@@ -51,7 +53,7 @@ export function treeRows(
   expansion: Expansion,
   matches: ReadonlySet<string> | undefined,
   sorted: SortSiblings = byHand,
-): TreeRow[] {
+): TreeRows {
   const isExpanded = expansion.isAll ?? isExpandedFirst(outline, matches !== undefined);
   return matches === undefined
     ? allRows(outline.roots, expansion.changed, isExpanded, sorted)
@@ -71,16 +73,12 @@ interface KnownRow {
  * the place of that; of one that a filter hides, of the next row after it; of one that is gone, of
  * the row in its place.
  */
-export function placeOfRow(
-  { roots }: Outline,
-  rows: readonly TreeRow[],
-  { id, at }: KnownRow,
-): number {
-  const found = rows.findIndex((row) => row.id === id);
+export function placeOfRow({ roots }: Outline, rows: TreeRows, { id, at }: KnownRow): number {
+  const found = rows.placeOf(id);
   if (found >= 0 || id === undefined) {
     return Math.max(0, found);
   }
-  const places = new Map(rows.map((row, place) => [row.id, place]));
+  const places = new Map(rows.ids.map((each, place) => [each, place]));
   let isPassed = false;
   const placeIn = (nodes: readonly WorkNode[]): number | undefined => {
     for (const node of nodes) {
@@ -90,7 +88,7 @@ export function placeOfRow(
       }
       isPassed ||= node.id === id;
       const below = placeIn(node.children);
-      if (isPassed && own !== undefined && rows[own]?.isExpanded === false) {
+      if (isPassed && own !== undefined && rows.isExpandedAt(own) === false) {
         return own;
       }
       if (below !== undefined) {
@@ -109,23 +107,25 @@ function allRows(
   expanded: Expansion['changed'],
   isUsual: boolean,
   sorted: SortSiblings,
-): TreeRow[] {
-  const rows: TreeRow[] = [];
+): TreeRows {
+  const rows = new RowCollector();
   const addAll = (nodes: readonly WorkNode[], level: number) => {
     const siblings = nodes.length;
     let position = 0;
     for (const { id, children } of sorted(nodes)) {
-      const hasRows = children.length > 0;
-      const isExpanded = hasRows ? (expanded.get(id) ?? isUsual) : undefined;
       position += 1;
-      rows.push({ id, level, position, siblings, isExpanded, isContext: false });
-      if (isExpanded === true) {
-        addAll(children, level + 1);
+      const place = rows.add(id, level, position, siblings);
+      if (children.length > 0) {
+        const isExpanded = expanded.get(id) ?? isUsual;
+        rows.setExpanded(place, isExpanded);
+        if (isExpanded) {
+          addAll(children, level + 1);
+        }
       }
     }
   };
   addAll(roots, 1);
-  return rows;
+  return rows.rows();
 }
 
 /** The visible rows under a filter: the matches with their ancestors. */
@@ -135,52 +135,45 @@ function matchingRows(
   isUsual: boolean,
   matches: ReadonlySet<string>,
   sorted: SortSiblings,
-): TreeRow[] {
-  const rows: MutableRow[] = [];
+): TreeRows {
+  const rows = new RowCollector();
   const isShown = (node: WorkNode): boolean => matches.has(node.id) || node.children.some(isShown);
 
   /** Adds what is visible of some siblings and answers how many of them are. */
   const addAll = (nodes: readonly WorkNode[], level: number): number => {
-    const shown: MutableRow[] = [];
+    const shown: number[] = [];
     for (const node of sorted(nodes)) {
-      const row = add(node, level);
-      if (row !== undefined) {
-        shown.push(row);
-        row.position = shown.length;
+      const place = add(node, level);
+      if (place !== undefined) {
+        rows.setPosition(place, shown.push(place));
       }
     }
-    for (const row of shown) {
-      row.siblings = shown.length;
+    for (const place of shown) {
+      rows.setSiblings(place, shown.length);
     }
     return shown.length;
   };
-  const add = ({ id, children }: WorkNode, level: number): MutableRow | undefined => {
+  const add = ({ id, children }: WorkNode, level: number): number | undefined => {
     const isMatch = matches.has(id);
     if (!isMatch && children.length === 0) {
       return undefined;
     }
-    const row: MutableRow = {
-      id,
-      level,
-      position: 0,
-      siblings: 0,
-      isExpanded: undefined,
-      isContext: !isMatch,
-    };
-    const at = rows.push(row) - 1;
+    const place = rows.add(id, level, 0, 0);
+    let hasRows = false;
+    if (!isMatch) {
+      rows.setContext(place);
+    }
     if (children.length > 0) {
       const isExpanded = expanded.get(id) ?? isUsual;
-      const hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
-      row.isExpanded = hasRows ? isExpanded : undefined;
+      hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
+      rows.setExpanded(place, hasRows ? isExpanded : undefined);
     }
-    if (isMatch || row.isExpanded !== undefined) {
-      return row;
+    if (isMatch || hasRows) {
+      return place;
     }
-    rows.length = at;
+    rows.cut(place);
     return undefined;
   };
   addAll(roots, 1);
-  return rows;
+  return rows.rows();
 }
-
-type MutableRow = { -readonly [Field in keyof TreeRow]: TreeRow[Field] };

@@ -8,11 +8,12 @@ import type { Outline, WorkTree } from '../../../entities/work-item/work-tree.ts
 import type { ItemChange } from '../acts/item-acts.ts';
 import { siblingAbove } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
-import { endOfGroup, groupRows } from './group-rows.ts';
+import { endOfGroup, groupRows, headingIdOf, headingOf } from './group-rows.ts';
 import type { TreeGroups } from './tree-groups.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRows } from './row-list.ts';
 import type { SortSiblings } from './tree-sort.ts';
-import type { OutlineEntries, ShownWork } from './outline-entries.ts';
+import { OutlineEntries } from './outline-entries.ts';
+import type { ShownWork } from './outline-entries.ts';
 
 /** The group in which an item is being written, and what the item is given there. */
 export interface DraftGroup {
@@ -85,10 +86,9 @@ export function useGroupRows(
 }
 
 /** The ids of the groups that some rows head. */
-function headed(rows: readonly TreeRow[], ids?: ReadonlySet<string>): string[] {
-  return rows.flatMap(({ id, heading }) =>
-    heading !== undefined && ids?.has(id) !== false ? heading.groupId : [],
-  );
+function headed({ headings }: TreeRows, ids?: ReadonlySet<string>): string[] {
+  const groupIds = Array.from(headings.values(), ({ groupId }) => groupId);
+  return groupIds.filter((groupId) => ids?.has(headingIdOf(groupId)) !== false);
 }
 
 /**
@@ -108,19 +108,17 @@ function besideDraft(tree: WorkTree, draft: DraftItem) {
 
 /** The rows with the field for a new item: behind the item that it follows, or last in its group. */
 function withDraftIn(
-  rows: readonly TreeRow[],
+  rows: TreeRows,
   tree: WorkTree,
   draft: DraftItem | undefined,
   groupId: string | undefined,
 ): OutlineEntries {
   if (draft === undefined || groupId === undefined) {
-    return { entries: rows, draftAt: undefined };
+    return new OutlineEntries(rows);
   }
-  const from = rows.findIndex(({ heading }) => heading?.groupId === groupId);
+  const from = headingOf(rows, groupId);
   const end = endOfGroup(rows, groupId);
-  const besideId = besideDraft(tree, draft)?.id;
-  const besideAt = rows.findIndex(({ id }, at) => at > from && at < end && id === besideId);
-  const at = besideAt < 0 ? end : besideAt + 1;
-  const entries: OutlineEntries['entries'] = rows;
-  return { entries: entries.toSpliced(at, 0, { draft, level: 2 }), draftAt: at };
+  const besideAt = rows.placeOf(besideDraft(tree, draft)?.id);
+  const at = besideAt > from && besideAt < end ? besideAt + 1 : end;
+  return new OutlineEntries(rows, { draft, level: 2 }, at);
 }

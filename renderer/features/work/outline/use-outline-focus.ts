@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { VListHandle } from 'virtua';
-import type { TreeRow } from './tree-rows.ts';
+import type { FixedListHandle } from '../../../ui/fixed-list.tsx';
+import type { TreeRows } from './row-list.ts';
 import { useFocusRequest } from '../acts/use-focus-request.ts';
 
 /** Leads the focus from row to row of an outline, and keeps it when the row that has it goes. */
 export function useOutlineFocus(
-  rows: readonly TreeRow[],
+  rows: TreeRows,
   activeAt: number,
   setActiveId: (id: string) => void,
 ) {
-  // A list (virtua 0.54) that is told to go to a row goes on to that place as others come, and loses
-  // its place where they go. So the row itself is brought into sight.
-  const list = useRef<VListHandle>(null);
-  const activeId = rows[activeAt]?.id;
+  const list = useRef<FixedListHandle>(null);
+  const activeId = rows.idAt(activeAt);
   const { focusOn, ...request } = useFocusRequest(rows, activeId);
   useEffect(() => {
     // A row became active while the focus was on its way to the row that was active before.
@@ -32,11 +30,11 @@ export function useOutlineFocus(
       }
     },
     goTo: (at: number) => {
-      const row = rows[at];
-      if (row !== undefined) {
+      const id = rows.idAt(at);
+      if (id !== undefined) {
         // The active row is on the page, and comes into sight with the focus.
-        setActiveId(row.id);
-        focusOn(row.id);
+        setActiveId(id);
+        focusOn(id);
       }
     },
     /** Goes to a row that was just made, unless the person is writing something by now. */
@@ -52,7 +50,7 @@ export function useOutlineFocus(
 
 /** Keeps the active row in sight as others come above it or go, while the outline has the focus. */
 function useRowInSight(
-  listRef: RefObject<VListHandle | null>,
+  listRef: RefObject<FixedListHandle | null>,
   activeId: string | undefined,
   activeAt: number,
 ): void {
@@ -70,8 +68,8 @@ function useRowInSight(
 }
 
 /** Whether a place is in sight; there may be no row there any more, and all rows are as high. */
-function isInSight(list: VListHandle, at: number): boolean {
-  const height = list.getItemSize(0);
+function isInSight(list: FixedListHandle, at: number): boolean {
+  const height = list.rowPx;
   const top = at * height - list.scrollOffset;
   return top < list.viewportSize && top + height > 0;
 }

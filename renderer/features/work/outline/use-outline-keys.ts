@@ -6,6 +6,7 @@ import { togglePane } from '../../../entities/preferences/pane-store.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { headingCommand, treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
+import type { TreeRows } from './row-list.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { runSelection } from '../../../ui/use-selection.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
@@ -16,7 +17,7 @@ import { typeahead } from '../../../ui/typeahead.ts';
 interface OutlineKeys {
   readonly homeId: string;
   readonly guildId: string;
-  readonly rows: readonly TreeRow[];
+  readonly rows: TreeRows;
   readonly activeAt: number;
   readonly selection: Selection;
   readonly goTo: (at: number) => void;
@@ -30,11 +31,11 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
   const { homeId, guildId, rows, activeAt, goTo } = keys;
   const [{ find }] = useState(typeahead);
   const nameOf = (at: number) =>
-    rows[at]?.heading?.name ??
-    workTreeOf(homeId, guildId).node(rows[at]?.id ?? '')?.item.title ??
+    rows.headings.get(at)?.name ??
+    workTreeOf(homeId, guildId).node(rows.idAt(at) ?? '')?.item.title ??
     '';
   return (event) => {
-    const row = rows[activeAt];
+    const row = rows.at(activeAt);
     // A control inside a row has keys of its own; Escape leads back to the row.
     const isAtRow = event.target instanceof Element && event.target.matches('.outline-row');
     if (row === undefined || !isAtRow) {
@@ -76,10 +77,7 @@ function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
       }
       break;
     case 'expandSiblings':
-      expand(
-        row.heading ? keys.rows.map(({ id }) => id) : expandableSiblings(homeId, guildId, row.id),
-        true,
-      );
+      expand(row.heading ? keys.rows.ids : expandableSiblings(homeId, guildId, row.id), true);
       break;
     case 'peek':
       togglePane('details');
@@ -95,7 +93,7 @@ function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
 }
 
 function go({ rows, goTo, selection }: OutlineKeys, to: number, isExtending: boolean): void {
-  const row = rows[to];
+  const row = rows.at(to);
   if (row !== undefined) {
     goTo(to);
     if (row.heading === undefined) {

@@ -14,7 +14,7 @@ import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-s
 import { text } from '../../../text/text.ts';
 import { draftFurtherIn, draftFurtherOut, siblingAbove } from './draft-item.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
-import { rowAboveDraft, withDraft } from './outline-entries.ts';
+import { withDraft } from './outline-entries.ts';
 import type { ShownWork } from './outline-entries.ts';
 import { useSortSiblings } from './tree-sort.ts';
 import type { SortSiblings } from './tree-sort.ts';
@@ -24,7 +24,8 @@ import { useGroupRows } from './use-group-rows.ts';
 import { useSelectItem } from './use-select-item.ts';
 import { expansionOf, withExpanded } from './kept-expansion.ts';
 import { isExpandedFirst, placeOfRow, treeRows } from './tree-rows.ts';
-import type { TreeRow } from './tree-rows.ts';
+import { noRows } from './row-list.ts';
+import type { TreeRows } from './row-list.ts';
 
 interface OutlineState extends Pick<ShownWork, 'homeId' | 'guildId' | 'matches'> {
   readonly sort: TreeSort | undefined;
@@ -46,13 +47,13 @@ export function useOutline({ draft, sort, groups, operators, ...state }: Outline
   const grouped = useGroupRows(shown, outline, { groups, sorted, draft });
   const levels = useLevelRows(shown, outline, { isGrouped: grouped !== undefined, sorted, draft });
   const { rows, expand, setAll } = grouped ?? levels;
-  const { entries, draftAt } = (grouped ?? levels).entries;
+  const { entries } = grouped ?? levels;
   const active = useActiveRow(shown, outline, { rows, isGrouped: grouped !== undefined });
   const { activeId, activeAt, setActiveId } = active;
-  useSelectItem(homeId, guildId, activeId === undefined ? undefined : rows[activeAt]);
+  useSelectItem(homeId, guildId, activeId === undefined ? undefined : rows.at(activeAt));
   const expandAll = (isAll: boolean) => {
     const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
-    const head = grouped === undefined ? top : rows[headingAt(rows, activeAt)];
+    const head = grouped === undefined ? top : rows.at(headingAt(rows, activeAt));
     if (!isAll && head !== undefined) {
       setActiveId(head.id);
     }
@@ -66,16 +67,16 @@ export function useOutline({ draft, sort, groups, operators, ...state }: Outline
     if (to === 'out') {
       return draftFurtherOut(tree, from);
     }
-    const above = rowAboveDraft({ entries, draftAt });
+    const above = entries.rowAboveDraft();
     const moved = draftFurtherIn(tree, from, above?.id);
     if ('draft' in moved && above !== undefined) {
       expand([above.id], true);
     }
     return moved;
   };
-  const shownIds = () => new Set(rows.map(({ id }) => id));
+  const shownIds = () => new Set(rows.ids);
   const acts = { setActiveId, expand, expandAll, movedDraft, shownIds };
-  const drafted = { entries, draftAt, draftIn: grouped?.draftIn, unfold: grouped?.unfold };
+  const drafted = { entries, draftIn: grouped?.draftIn, unfold: grouped?.unfold };
   return { ...shown, outline, rows, ...drafted, activeAt, ...acts };
 }
 
@@ -97,7 +98,7 @@ function useLevelRows(
   const { homeId, guildId, matches } = shown;
   const { expansion, expand, setAll } = useExpansion(shown, outline);
   const rows = useMemo(
-    () => (isGrouped ? [] : treeRows(outline, expansion, matches, sorted)),
+    () => (isGrouped ? noRows : treeRows(outline, expansion, matches, sorted)),
     [isGrouped, outline, expansion, matches, sorted],
   );
   const entries = useMemo(() => {
@@ -117,7 +118,7 @@ const useAwaitedRow = create<{ readonly id: string | undefined }>()(() => ({ id:
 function useActiveRow(
   { homeId, guildId, isWhole }: ShownWork,
   outline: Outline,
-  { rows, isGrouped }: { readonly rows: readonly TreeRow[]; readonly isGrouped: boolean },
+  { rows, isGrouped }: { readonly rows: TreeRows; readonly isGrouped: boolean },
 ) {
   const key = useMemo(() => ({ homeId, guildId }), [homeId, guildId]);
   const rowId = useWorkLayout(key, (layout) => layout.rowId);
@@ -130,7 +131,7 @@ function useActiveRow(
         : placeOfRow(outline, rows, { id, at: rowAt }),
     [outline, rows, isGrouped, id, rowAt],
   );
-  const row = rows[activeAt];
+  const row = rows.at(activeAt);
   const awaitedId = useAwaitedRow((state) => state.id);
   const isKnown = workTreeOf(homeId, guildId).node(rowId) !== undefined;
   const isGone = isWhole && !isKnown && rowId !== awaitedId;
@@ -150,7 +151,7 @@ function useActiveRow(
       // The focus stands in for a row that may still come.
       return;
     }
-    const at = rows.findIndex((each) => each.id === next);
+    const at = rows.placeOf(next);
     useAwaitedRow.setState({ id: at < 0 ? next : undefined });
     changeWorkLayout(key, { rowId: next, rowAt: at < 0 ? activeAt : at });
   };

@@ -11,10 +11,10 @@ import { OutlineLine } from './outline-line.tsx';
 import { PastedOutline } from '../paste/pasted-outline.tsx';
 import { SelectedItems } from '../acts/selected-items.tsx';
 import { useTreeGroups } from './tree-groups.ts';
+import type { TreeRows } from './row-list.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
-import type { OutlineEntry } from './outline-entries.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import { useTreeColumns } from './use-tree-columns.ts';
@@ -45,14 +45,14 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const heads = useTreeColumns(ids);
   const groups = useTreeGroups(heads.groupedBy, place.operators, place.canEdit);
   const outline = useOutline({ ...props, ...place, ...heads, groups });
-  const { rows, entries, draftAt, activeAt, setActiveId, expand } = outline;
+  const { rows, entries, activeAt, setActiveId, expand } = outline;
   const selection = useWorkSelection(ids, 'rows', () => itemIdsOf(rows));
   const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
     rows,
     activeAt,
     setActiveId,
   );
-  const active = rows[activeAt];
+  const active = rows.at(activeAt);
   // The head of a group is no item.
   const activeId = active === undefined || active.heading !== undefined ? '' : active.id;
   const activeIds = withSelected(selection, activeId);
@@ -73,12 +73,20 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     acts: { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand },
     onPressHeading: headingPressOf(selection, outline),
   };
-  const renderEntry = (entry: OutlineEntry) => (
-    <OutlineLine
-      key={'draft' in entry ? 'draft' : entry.id}
-      {...{ entry, active, requestOf, draftActs, shares }}
-    />
-  );
+  const lineAt = (at: number) => {
+    const entry = entries.at(at);
+    const id = entries.idAt(at);
+    return (
+      entry && (
+        <OutlineLine
+          key={id ?? 'draft'}
+          isActive={id !== undefined && id === active?.id}
+          focusRequest={id === undefined ? 0 : requestOf(id)}
+          {...{ entry, draftActs, shares }}
+        />
+      )
+    );
+  };
   return (
     <div className="outline">
       <OutlineGrid {...heads}>
@@ -86,9 +94,12 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
           <div ref={region} className="outline-place">
             <OutlineList
               {...listeners}
-              {...{ onKeyDown, onScroll, list, entries, activeAt, draftAt }}
+              {...{ onKeyDown, onScroll, activeAt: entries.lineOf(activeAt) }}
+              ref={list}
+              count={entries.length}
+              draftAt={entries.draftAt}
             >
-              {renderEntry}
+              {lineAt}
             </OutlineList>
           </div>
         </ContextMenu>
@@ -123,8 +134,8 @@ function draftActsOf(
 }
 
 /** The ids of the rows that are items. */
-function itemIdsOf(rows: readonly TreeRow[]): readonly string[] {
-  return rows.filter(({ heading }) => heading === undefined).map(({ id }) => id);
+function itemIdsOf({ ids, headings }: TreeRows): readonly string[] {
+  return headings.size === 0 ? ids : ids.filter((_id, at) => !headings.has(at));
 }
 
 /** A press on the head of a group folds and unfolds it, and leaves nothing selected. */

@@ -5,12 +5,15 @@ import type { ListTop } from '../../../entities/local-state/work-layout-store.ts
 import { scrolledTo, topAt } from './list-top.ts';
 import type { ListRows } from './list-top.ts';
 
+/** A list, as far as its scrolling needs it. */
+type ListHandle = Pick<VListHandle, 'getItemOffset' | 'findItemIndex'>;
+
 interface KeptList {
-  readonly list: RefObject<VListHandle | null>;
+  readonly list: RefObject<ListHandle | null>;
   /** The element that scrolls. */
   readonly element: () => HTMLElement | null;
   /** The shown rows. With others, the list goes on to begin at the same row. */
-  readonly rows: readonly unknown[];
+  readonly rows: { readonly length: number };
   readonly idAt: ListRows['idAt'];
   readonly placeOf: (top: ListTop) => number | undefined;
   readonly read: () => ListTop;
@@ -56,7 +59,7 @@ export function useListTop({ list, element, rows, idAt, placeOf, read, keep }: K
   return note;
 }
 
-function rowsOf(handle: VListHandle, count: number, idAt: ListRows['idAt']): ListRows {
+function rowsOf(handle: ListHandle, count: number, idAt: ListRows['idAt']): ListRows {
   return {
     count,
     idAt,
