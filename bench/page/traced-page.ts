@@ -58,11 +58,14 @@ export class TracedPage<Acts extends BenchPage> {
     return answer as AnswerOf<Acts[Name]>;
   }
 
-  /** The bytes of the page's heap that are in use, without garbage, in millions. */
+  /**
+   * The bytes of the page's heap that are in use, without garbage, in millions; those of typed arrays,
+   * which stand beside the heap, are among them.
+   */
   async heapMb(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
-    return usedSize / 1_000_000;
+    const { usedSize, backingStorageSize } = await this.#session.send('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / 1_000_000;
   }
 
   /** Slows the processor of the page down so many times; once is not at all. */

@@ -5,7 +5,7 @@ import { costsFrom } from '../page/mark-costs.ts';
 import { sum } from '../page/trace.ts';
 import type { Trace } from '../page/trace.ts';
 import { openPage } from './open-page.ts';
-import type { WorkPage } from './open-page.ts';
+import { requireRows } from './require-rows.ts';
 
 const frames = 60;
 
@@ -109,13 +109,6 @@ async function heapOf(browser: Browser, address: string, heightPx: number) {
   const expandedHeapMb = (await page.heapMb()) - keptMb;
   await page.close();
   return { heapMb, expandedHeapMb };
-}
-
-async function requireRows(page: WorkPage, count: number): Promise<void> {
-  const shown = await page.do('rowCount');
-  if (shown !== count) {
-    throw new Error(`The tree has ${shown} rows instead of ${count}.`);
-  }
 }
 
 function cpuMsOf({ tasks }: Trace): number {

@@ -4,6 +4,7 @@ import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { installCompared } from '../compared/install-compared.ts';
 import { report } from '../report/report.ts';
 import { measureFirstPaint } from './measure-first-paint.ts';
+import { measureGroups } from './measure-groups.ts';
 import { measureScript } from './measure-script.ts';
 import { measureTree } from './measure-tree.ts';
 import { withServedPage } from '../page/with-served-page.ts';
@@ -22,6 +23,8 @@ await installCompared();
 await withServedPage(join(import.meta.dirname, 'page'), async (browser, address) => {
   const tree = await measureTree(browser, address, rounds);
   report('The outline of 50,000 items against react-arborist, processor time', tree);
+  const groups = await measureGroups(browser, address, scriptRounds);
+  report('The outline of 50,000 items in groups', groups);
   const script = await measureScript(browser, address, scriptRounds);
   report('Script at 50,000 items', script);
 });

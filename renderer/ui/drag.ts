@@ -1,10 +1,11 @@
 import {
   draggable,
   dropTargetForElements,
+  monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import './drag.css';
 
@@ -99,6 +100,20 @@ export function useDropTarget(
 function halfOf(element: Element, { current }: DragLocationHistory): DropHalf {
   const { top, height } = element.getBoundingClientRect();
   return current.input.clientY < top + height / 2 ? 'above' : 'below';
+}
+
+/** Follows whether something is being dragged. */
+export function useIsDragging(): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  useEffect(
+    () =>
+      monitorForElements({
+        onDragStart: () => setIsDragging(true),
+        onDrop: () => setIsDragging(false),
+      }),
+    [],
+  );
+  return isDragging;
 }
 
 /** Only `useDragSource` begins a drag. */

@@ -33,7 +33,7 @@ interface FixedListProps {
 }
 
 /** So many rows beyond those in sight are on the page, above and below. */
-const rowsAround = 3;
+const rowsAround = 2;
 
 /** The rows in sight: the first one, and how many find room. */
 interface Sight {
@@ -94,9 +94,9 @@ export function FixedList({
       className={`fixed-list ${attributes.className}`}
       data-keeps-place=""
       onScroll={() => {
+        onScroll();
         // A frame shows the rows to which it is scrolled.
         flushSync(look);
-        onScroll();
       }}
     >
       <div

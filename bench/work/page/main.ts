@@ -3,7 +3,14 @@ import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import { arborist } from '../../compared/react-arborist.tsx';
 import { inOwnTask, nextFrame, scrollBy, settle } from '../../page/in-page.ts';
-import { isAddressed, outline, showView, emitChange } from './outline.tsx';
+import {
+  collapseAll,
+  emitChange,
+  groupByStatus,
+  isAddressed,
+  outline,
+  showView,
+} from './outline.tsx';
 import { buildPlan } from './plan.ts';
 
 fakeBridge();
@@ -30,6 +37,19 @@ async function change(count: number): Promise<void> {
   }
 }
 
+/** Tells of changes of status, each of which moves an item from one group to another. */
+async function move(count: number): Promise<void> {
+  const items = plan.filter(({ status }) => status === 'todo').slice(0, count);
+  for (const [number, item] of items.entries()) {
+    const updatedAt = new Date(1_800_000_000_000 + number * 1000).toISOString();
+    await nextFrame();
+    await inOwnTask(() => {
+      performance.mark('change');
+      emitChange({ ...item, status: 'backlog', updatedAt });
+    });
+  }
+}
+
 /** Opens the first branch of each level, so that tasks are drawn. */
 async function expandFirst(): Promise<void> {
   for (let level = 1; level < 4; level += 1) {
@@ -48,6 +68,8 @@ export const page = {
     }
   },
   expandAll: contender.expandAll,
+  collapseAll,
+  groupByStatus,
   toggleBranch: () => contender.branchButton(1)?.click(),
   viewHeightPx: () => contender.scroller()?.clientHeight ?? 0,
   rowCount: () => Math.round((contender.scroller()?.scrollHeight ?? 0) / rowPx),
@@ -56,6 +78,7 @@ export const page = {
   isAddressed,
   scroll: (frames: number) => scrollBy(contender.scroller(), frames, 20 * rowPx),
   change,
+  move,
   settle,
 };
 

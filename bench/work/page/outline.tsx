@@ -8,6 +8,7 @@ import { useHomes } from '../../../renderer/entities/home/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import { workItemStore } from '../../../renderer/entities/work-item/work-item-store.ts';
 import { formatFilter, noFilter } from '../../../renderer/features/work/filter/work-filter.ts';
+import { groupTree } from '../../../renderer/features/work/outline/tree-groups.ts';
 import { WorkScreen } from '../../../renderer/features/work/work-screen.tsx';
 import type { WorkView } from '#shared/local/work-view.ts';
 import { fillLocal } from '../../../renderer/testing/fill-local.ts';
@@ -55,6 +56,16 @@ export const outline: Contender = {
 /** Shows the items as an outline or as a board, under no filter. */
 export function showView(view: WorkView): void {
   render({ view, filterAddress: '' });
+}
+
+/** Shows the items in groups by their status. */
+export function groupByStatus(): void {
+  groupTree({ homeId, guildId }, 'status');
+}
+
+/** Folds every group, or every branch. */
+export function collapseAll(): void {
+  offeredAction('collapseAll')?.run();
 }
 
 /** Whether the address names the title words of the filter, and no other condition. */

@@ -21,7 +21,7 @@ const items = [
   buildWorkItem({ id: 'free', title: 'Free' }),
 ];
 
-const dueOf = (title: string) => row(title).element().querySelector('.due-cell');
+const dueOf = (title: string) => row(title).element().querySelector('[data-column="due"]');
 const shownTitles = () =>
   [...document.querySelectorAll('.outline-row')]
     .map((each) => each.querySelector('[id$=title]')?.textContent ?? '')

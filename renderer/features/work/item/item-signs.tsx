@@ -1,57 +1,42 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleEllipsis,
-  CircleX,
-  Circle,
-  Contrast,
-  Flag,
-  Layers,
-  OctagonAlert,
-  SignalHigh,
-  SignalLow,
-  SignalMedium,
-  SquareCheck,
-  Target,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { PathSign } from '../../../ui/path-sign.tsx';
+import type { signPaths } from '../../../ui/path-sign.tsx';
 import './item-signs.css';
 
-const typeIcons: Readonly<Record<WorkItem['type'], LucideIcon>> = {
-  objective: Target,
-  initiative: Flag,
-  epic: Layers,
-  task: SquareCheck,
+type Sign = keyof typeof signPaths;
+
+const typeSigns: Readonly<Record<WorkItem['type'], Sign>> = {
+  objective: 'target',
+  initiative: 'flag',
+  epic: 'layers',
+  task: 'squareCheck',
 };
 
-const statusIcons: Readonly<Record<WorkItem['status'], LucideIcon>> = {
-  backlog: CircleDashed,
-  todo: Circle,
-  in_progress: Contrast,
-  review: CircleEllipsis,
-  done: CircleCheck,
-  cancelled: CircleX,
+const statusSigns: Readonly<Record<WorkItem['status'], Sign>> = {
+  backlog: 'circleDashed',
+  todo: 'circle',
+  in_progress: 'contrast',
+  review: 'circleEllipsis',
+  done: 'circleCheck',
+  cancelled: 'circleX',
 };
 
-const priorityIcons: Readonly<Record<WorkItem['priority'], LucideIcon>> = {
-  low: SignalLow,
-  medium: SignalMedium,
-  high: SignalHigh,
-  critical: OctagonAlert,
+const prioritySigns: Readonly<Record<WorkItem['priority'], Sign>> = {
+  low: 'signalLow',
+  medium: 'signalMedium',
+  high: 'signalHigh',
+  critical: 'octagonAlert',
 };
 
 /** The sign of an item's type. The name of the type has to stand beside it for screen readers. */
 export const TypeSign = memo(function TypeSign({ type }: { type: WorkItem['type'] }) {
-  const Icon = typeIcons[type];
-  return <Icon className="item-sign" data-type={type} aria-hidden="true" />;
+  return <PathSign sign={typeSigns[type]} className="item-sign" data-type={type} />;
 });
 
 /** The sign of a status: each has a shape of its own. */
 export const StatusSign = memo(function StatusSign({ status }: { status: WorkItem['status'] }) {
-  const Icon = statusIcons[status];
-  return <Icon className="item-sign" data-status={status} aria-hidden="true" />;
+  return <PathSign sign={statusSigns[status]} className="item-sign" data-status={status} />;
 });
 
 /** The sign of a priority: each has a shape of its own. */
@@ -60,6 +45,5 @@ export const PrioritySign = memo(function PrioritySign({
 }: {
   priority: WorkItem['priority'];
 }) {
-  const Icon = priorityIcons[priority];
-  return <Icon className="item-sign" data-priority={priority} aria-hidden="true" />;
+  return <PathSign sign={prioritySigns[priority]} className="item-sign" data-priority={priority} />;
 });

@@ -27,7 +27,8 @@ export function useKeepsDates(homeId: string): boolean {
   return useOffering(homeId, 'work-item-dates') === 'offered';
 }
 
-function dueOf(item: WorkItem, today: string): Due {
+/** The due date of an item in words, as they are on a day. */
+export function dueOf(item: WorkItem, today: string): Due {
   const { dueOn } = item;
   if (!dueOn) {
     return { short: '', word: '', long: '', isOverdue: false };

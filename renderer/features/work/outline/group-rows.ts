@@ -1,5 +1,4 @@
 import type { Outline, WorkNode } from '../../../entities/work-item/work-tree.ts';
-import { nodesInOrder } from '../acts/chosen-branches.ts';
 import { orderedIds } from '../board/board-columns.ts';
 import type { TreeGroups } from './tree-groups.ts';
 import { RowCollector } from './row-list.ts';
@@ -52,14 +51,24 @@ function membersOf(
   { groups, matches, openId }: Grouped,
 ): Map<string, WorkNode[]> {
   const members = new Map<string, WorkNode[]>(openId === undefined ? [] : [[openId, []]]);
-  for (const node of nodesInOrder(roots)) {
-    if (matches?.has(node.id) !== false) {
-      const groupId = groups.laneOf(node.item);
-      const nodes = members.get(groupId) ?? [];
-      members.set(groupId, nodes);
+  const add = (node: WorkNode) => {
+    const groupId = groups.laneOf(node.item);
+    const nodes = members.get(groupId);
+    if (nodes === undefined) {
+      members.set(groupId, [node]);
+    } else {
       nodes.push(node);
     }
-  }
+  };
+  const walk = (nodes: readonly WorkNode[]) => {
+    for (const node of nodes) {
+      if (matches === undefined || matches.has(node.id)) {
+        add(node);
+      }
+      walk(node.children);
+    }
+  };
+  walk(roots);
   return members;
 }
 

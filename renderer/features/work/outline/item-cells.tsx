@@ -1,4 +1,3 @@
-import { TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { TreeColumn } from '#shared/local/work-view.ts';
@@ -7,6 +6,7 @@ import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { text } from '../../../text/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
+import { PathSign } from '../../../ui/path-sign.tsx';
 import { PrioritySign, StatusSign } from '../item/item-signs.tsx';
 import type { Due } from '../item/use-due.ts';
 import './item-cells.css';
@@ -52,7 +52,7 @@ export function ItemCells({
     priority: <PriorityCell priority={item.priority} {...acts} />,
     operator: <OperatorCell name={operatorName} {...acts} />,
     progress: <ProgressCell progress={item.progress} rollUp={rollUp} {...acts} />,
-    due: due && <DueCell {...due} />,
+    due: due !== undefined && due.word !== '' && <DueCell {...due} />,
   };
   return columns.map((column) => (
     <div key={column} role="gridcell" className="outline-cell" data-column={column}>
@@ -67,7 +67,13 @@ const StatusCell = memo(function StatusCell({
 }: CellActs & Pick<WorkItem, 'status'>) {
   const { fields, statuses } = text.work;
   return (
-    <Cell field="status" name={fields.status} value={statuses[status]} {...acts}>
+    <Cell
+      field="status"
+      name={fields.status}
+      value={statuses[status]}
+      word={statuses[status]}
+      {...acts}
+    >
       <StatusSign status={status} />
     </Cell>
   );
@@ -83,6 +89,7 @@ const PriorityCell = memo(function PriorityCell({
       field="priority"
       name={fields.priority}
       value={priorities[priority]}
+      word={priorities[priority]}
       isQuiet={priority === 'medium'}
       {...acts}
     >
@@ -101,14 +108,10 @@ const OperatorCell = memo(function OperatorCell({
       field="assignedOperatorId"
       name={fields.operator}
       value={name ?? unassigned}
-      word={name ?? ''}
+      word={name}
       {...acts}
     >
-      {name === undefined ? (
-        <UserRoundPlus className="item-sign unassigned-sign" aria-hidden="true" />
-      ) : (
-        <Avatar name={name} size="s" />
-      )}
+      {name === undefined ? <span className="unassigned-sign" /> : <Avatar name={name} size="s" />}
     </Cell>
   );
 });
@@ -131,7 +134,7 @@ function Cell({
   field,
   name,
   value,
-  word = value,
+  word,
   isQuiet = false,
   tabIndex,
   popups,
@@ -141,8 +144,8 @@ function Cell({
   field: ChosenField;
   name: string;
   value: string;
-  /** The word that is seen; the value where none is given. */
-  word?: string;
+  /** The word that is seen behind the sign. */
+  word?: string | undefined;
   /** Whether the value is what most items have: it is there for who looks for it. */
   isQuiet?: boolean;
   children: ReactNode;
@@ -153,6 +156,7 @@ function Cell({
       className="item-cell"
       data-field={field}
       data-quiet={isQuiet ? '' : undefined}
+      data-word={word}
       aria-haspopup={popups[field]}
       aria-label={text.work.fieldValue(name, value)}
       title={text.work.fieldValue(name, value)}
@@ -164,7 +168,6 @@ function Cell({
       onDoubleClick={(event) => event.stopPropagation()}
     >
       {children}
-      {field !== 'progress' && <span className="cell-word" data-word={word} />}
     </button>
   );
 }
@@ -180,7 +183,10 @@ function ProgressCell({
   const rolledUp = rollUp && percent(rollUp.progress);
   const words = isFar ? differs : rollUpIs;
   const value = percent(progress) + (rolledUp === undefined ? '' : `, ${words(rolledUp)}`);
-  const style = { '--done': `${progress}%`, '--rolled-up': `${rollUp?.progress ?? 0}%` };
+  const style = {
+    '--done': `${progress}%`,
+    ...(rollUp && { '--rolled-up': `${rollUp.progress}%` }),
+  };
   return (
     <Cell field="progress" name={fields.progress} value={value} isQuiet={progress === 0} {...acts}>
       <span className="progress-bars" style={style as CSSProperties}>
@@ -194,7 +200,7 @@ function ProgressCell({
           title={rollUpFormula(rollUp.leafCount, rollUp.doneCount)}
           data-word={rolledUp}
         >
-          {isFar && <TriangleAlert className="progress-far" aria-hidden="true" />}
+          {isFar && <PathSign sign="triangleAlert" className="progress-far" />}
         </span>
       )}
     </Cell>

@@ -1,23 +1,25 @@
-import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef } from 'react';
-import type { CSSProperties, MouseEvent } from 'react';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { CSSProperties, MouseEvent, RefObject, SetStateAction } from 'react';
 import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { TreeColumn, TreeSort } from '#shared/local/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import { itemNameOf } from '#shared/domain/work-item/names.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
-import { useShortName } from '../../../entities/work-item/item-names.ts';
 import { useRollUp, useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
+import { PathSign } from '../../../ui/path-sign.tsx';
 import { ChangedSign } from '../../../ui/changed-sign.tsx';
 import { dropAtItem, dropInGroup } from './drop-rules.ts';
-import type { DropRule } from './drop-rules.ts';
+import type { DropRule, DropState } from './drop-rules.ts';
 import { ItemCells } from './item-cells.tsx';
 import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
 import { TypeSign } from '../item/item-signs.tsx';
-import { useDue } from '../item/use-due.ts';
+import { dueOf } from '../item/use-due.ts';
 import { TitleField } from './title-field.tsx';
 import type { TreeGroups } from './tree-groups.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -51,9 +53,15 @@ interface OutlineRowProps {
   readonly focusRequest: number;
   readonly selectedIds: ReadonlySet<string>;
   readonly canMove: boolean;
+  /** Whether something is being dragged, which each row then may take. */
+  readonly isDragging: boolean;
   readonly isRenamed: boolean;
   readonly operators: readonly Operator[];
   readonly columns: readonly TreeColumn[];
+  /** The guild, from which the short names of its items follow; undefined where it is not known. */
+  readonly guild: Guild | undefined;
+  /** The day by which what is due is late. */
+  readonly today: string;
   /** How the tree is sorted: its items are not moved past each other then. */
   readonly sort: TreeSort | undefined;
   /** The groups of the tree; undefined for a tree with its levels. */
@@ -68,10 +76,10 @@ export function OutlineRow(props: OutlineRowProps) {
   const { homeId, guildId, row, isActive, focusRequest, selectedIds, groups, acts } = props;
   const item = useRow(workItemStore, homeId, row.id);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
-  const shortName = useShortName(homeId, guildId, item);
+  const shortName = itemNameOf(props.guild, item);
   const element = useRef<HTMLDivElement>(null);
-  const rule = dropRuleOf(props, item);
-  const drop = useRowDrag(element, { homeId, guildId, id: row.id, selectedIds, rule });
+  const [isNear, setIsNear] = useState(false);
+  const [drop, setDrop] = useState<DropState>();
   const factsId = useId();
   const titleId = `${factsId}-title`;
   useEffect(() => {
@@ -99,11 +107,13 @@ export function OutlineRow(props: OutlineRowProps) {
       data-drop={drop?.where}
       data-context={row.isContext ? '' : undefined}
       style={{ '--level': row.level } as CSSProperties}
+      onPointerEnter={() => setIsNear(true)}
       onFocus={() => isMovingFocus() || acts.onFocus(row.id)}
       onClick={(event) => acts.onPress(row.id, event)}
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
+      {(isNear || props.isDragging) && <RowDrag {...props} {...{ item, element, setDrop }} />}
       <div className="outline-name" role="gridcell">
         {drop?.where === 'refused' && (
           <p className="outline-refusal" role="status" data-word={drop.refusal} />
@@ -121,12 +131,32 @@ export function OutlineRow(props: OutlineRowProps) {
   );
 }
 
+/**
+ * Lets a row be dragged and take others. Dragging begins under the pointer: a row that the pointer was
+ * never at, while nothing is dragged, has no part in it.
+ */
+function RowDrag({
+  element,
+  item,
+  setDrop,
+  ...props
+}: OutlineRowProps & {
+  readonly element: RefObject<HTMLElement | null>;
+  readonly item: WorkItem;
+  readonly setDrop: (drop: SetStateAction<DropState | undefined>) => void;
+}) {
+  const { homeId, guildId, row, selectedIds } = props;
+  const rule = dropRuleOf(props, item);
+  useRowDrag(element, { homeId, guildId, id: row.id, selectedIds, rule, setDrop });
+  return null;
+}
+
 /** In a tree with groups, a row takes others into its group; else below or beside itself. */
 function dropRuleOf(
   { homeId, guildId, row: { id }, canMove, groups, sort }: OutlineRowProps,
-  item: WorkItem | undefined,
+  item: WorkItem,
 ): DropRule {
-  return item === undefined || groups === undefined
+  return groups === undefined
     ? dropAtItem({ homeId, guildId, id, canMove, sortedBy: sort?.by })
     : dropInGroup(homeId, groups, groups.laneOf(item));
 }
@@ -219,11 +249,11 @@ function RowCells({
   isActive,
   operators,
   columns,
+  today,
   popups,
   acts,
 }: OutlineRowProps & { readonly item: WorkItem }) {
   const rollUp = useRollUp(homeId, guildId, item.id);
-  const due = useDue(homeId, item);
   const { assignedOperatorId: assignedId } = item;
   const choose = useCallback(
     (field: ChosenField, anchor: HTMLElement) => acts.onChoose(item, field, anchor),
@@ -234,7 +264,7 @@ function RowCells({
       item={item}
       operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
       rollUp={rollUp}
-      due={due}
+      due={columns.includes('due') ? dueOf(item, today) : undefined}
       columns={columns}
       tabIndex={isActive ? 0 : -1}
       popups={popups}
@@ -248,7 +278,6 @@ function ExpandButton({ row, onExpand }: { row: TreeRow } & Pick<RowActs, 'onExp
   if (row.isExpanded === undefined) {
     return <span className="outline-expand" />;
   }
-  const Icon = row.isExpanded ? ChevronDown : ChevronRight;
   return (
     <button
       type="button"
@@ -261,7 +290,10 @@ function ExpandButton({ row, onExpand }: { row: TreeRow } & Pick<RowActs, 'onExp
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
-      <Icon size={14} />
+      <PathSign
+        sign={row.isExpanded ? 'chevronDown' : 'chevronRight'}
+        className="outline-chevron"
+      />
     </button>
   );
 }

@@ -15,10 +15,10 @@ export class TreeRows {
   constructor(columns: RowColumns) {
     // A copy has no room for more of them.
     this.#ids = columns.ids.slice();
-    this.#levels = Uint8Array.from(columns.levels);
-    this.#states = Uint8Array.from(columns.states);
-    this.#positions = Int32Array.from(columns.positions);
-    this.#siblings = Int32Array.from(columns.siblings);
+    this.#levels = new Uint8Array(columns.levels);
+    this.#states = new Uint8Array(columns.states);
+    this.#positions = new Int32Array(columns.positions);
+    this.#siblings = new Int32Array(columns.siblings);
     this.#headings = columns.headings;
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefObject } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { useDragSource, useDropTarget } from '../../../ui/drag.ts';
@@ -10,6 +10,9 @@ import { inOrderOf } from '../acts/chosen-branches.ts';
 import type { DropRule, DropState } from './drop-rules.ts';
 
 const kind = 'outline-row';
+
+/** Hears how a row stands to what is dragged over it. */
+type SetDrop = Dispatch<SetStateAction<DropState | undefined>>;
 
 interface DropRow {
   readonly homeId: string;
@@ -23,23 +26,34 @@ export function useRowDrag(
   element: RefObject<HTMLElement | null>,
   {
     selectedIds,
+    setDrop,
     ...row
   }: DropRow & {
     /** The items that are dragged together with a selected row. */
     readonly selectedIds: ReadonlySet<string>;
+    readonly setDrop: SetDrop;
   },
-): DropState | undefined {
+): void {
   const dragged = (): Dragged => ({ kind, ids: withSelected({ ids: selectedIds }, row.id) });
   useDragSource(element, { dragged, words: text.ui.selection.count, onDrag: () => undefined });
-  return useRowDrop(element, row);
+  useDrop(element, row, setDrop);
 }
 
 /** Lets a row take what is dragged over it, as its rule says. */
 export function useRowDrop(
   element: RefObject<HTMLElement | null>,
-  { homeId, guildId, id, rule }: DropRow,
+  row: DropRow,
 ): DropState | undefined {
   const [drop, setDrop] = useState<DropState>();
+  useDrop(element, row, setDrop);
+  return drop;
+}
+
+function useDrop(
+  element: RefObject<HTMLElement | null>,
+  { homeId, guildId, id, rule }: DropRow,
+  setDrop: SetDrop,
+): void {
   const nodesOf = ({ ids }: Dragged) => {
     const tree = workTreeOf(homeId, guildId);
     return inOrderOf(
@@ -64,7 +78,6 @@ export function useRowDrop(
       }
     },
   });
-  return drop;
 }
 
 function isSame(a: DropState | undefined, b: DropState | undefined): boolean {

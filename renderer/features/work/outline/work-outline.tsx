@@ -8,6 +8,10 @@ import type { ItemPlace } from '../acts/item-actions.ts';
 import { OutlineGrid } from './outline-heads.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { OutlineLine } from './outline-line.tsx';
+import { guildStore } from '../../../entities/guild/guild-store.ts';
+import { useRow } from '../../../entities/store/entity-store.ts';
+import { useToday } from '../../../ui/dates/use-today.ts';
+import { useIsDragging } from '../../../ui/drag.ts';
 import { PastedOutline } from '../paste/pasted-outline.tsx';
 import { SelectedItems } from '../acts/selected-items.tsx';
 import { useTreeGroups } from './tree-groups.ts';
@@ -68,6 +72,9 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     renamedId,
     selectedIds: selection.ids,
     canMove: place.canEdit,
+    isDragging: useIsDragging(),
+    guild: useRow(guildStore, ids.homeId, ids.guildId),
+    today: useToday(),
     operators: place.operators,
     popups: acts.popups,
     acts: { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand },
