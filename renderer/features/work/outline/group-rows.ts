@@ -1,6 +1,7 @@
 import type { Outline, WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { orderedIds } from '../board/board-columns.ts';
 import type { TreeGroups } from './tree-groups.ts';
+import type { OutlineEntries } from './outline-entries.ts';
 import { RowCollector } from './row-list.ts';
 import type { TreeRows } from './row-list.ts';
 import type { SortSiblings } from './tree-sort.ts';
@@ -75,6 +76,17 @@ function membersOf(
 /** The place of the row that heads the group of a row. */
 export function headingAt(rows: TreeRows, at: number): number {
   return [...rows.headings.keys()].findLast((place) => place <= at) ?? -1;
+}
+
+/** The line of the head of the group that a line stands in; undefined in a tree without groups. */
+export function headLineAt(
+  rows: TreeRows,
+  entries: OutlineEntries,
+  line: number,
+): number | undefined {
+  return [...rows.headings.keys()]
+    .map((place) => entries.lineOf(place))
+    .findLast((head) => head <= line);
 }
 
 /** The place of the row that heads a group; -1 where it has none. */

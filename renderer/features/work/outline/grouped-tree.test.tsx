@@ -7,6 +7,7 @@ import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
 import { fillLocal } from '../../../testing/fill-local.ts';
+import { boxOf } from '../../../testing/boxes.ts';
 import { closeToasts } from '../../../testing/item-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';
 import { atHour } from '../../../testing/times.ts';
@@ -231,3 +232,29 @@ test.for([...themes, 'forced'] as const)(
     expect(await violations()).toEqual([]);
   },
 );
+
+test('the head of a group stays in sight while its items are scrolled through', async () => {
+  const many = Array.from({ length: 400 }, (_, at) =>
+    buildWorkItem({
+      id: `many_${at}`,
+      title: `Loaf ${at}`,
+      type: 'objective',
+      status: at < 200 ? 'todo' : 'done',
+      createdAt: new Date(1_700_000_000_000 + at * 1000).toISOString(),
+    }),
+  );
+  fillLocal(workLayouts, [[key, { ...workLayoutOf(key), grouping: 'status' }]]);
+  showWork({ items: many });
+  await expect.element(row('Loaf 0')).toBeVisible();
+  const list = document.querySelector('.outline-grouped');
+  list?.scrollTo(0, 100 * 32);
+  await expect.element(row('Loaf 102')).toBeVisible();
+  await expect.element(row('To do')).toBeInViewport({ ratio: 1 });
+  await expect.element(row('Done')).not.toBeInTheDocument();
+  list?.scrollTo(0, 300 * 32);
+  await expect.element(row('Done')).toBeInViewport({ ratio: 1 });
+  await userEvent.click(row('Loaf 303'));
+  await userEvent.keyboard('{ArrowUp>8}');
+  const head = boxOf(row('Done').element());
+  await expect.poll(() => boxOf(document.activeElement).top).toBeGreaterThanOrEqual(head.bottom);
+});

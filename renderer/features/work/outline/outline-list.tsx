@@ -5,15 +5,18 @@ import { FixedList } from '../../../ui/fixed-list.tsx';
 export function OutlineList({
   activeAt,
   draftAt,
+  isGrouped,
   ...list
 }: Omit<ComponentProps<typeof FixedList>, 'className' | 'role' | 'rowHeight' | 'keepMounted'> & {
   activeAt: number;
   draftAt: number | undefined;
+  /** Whether the head of a group stays in sight while its items are scrolled through. */
+  isGrouped: boolean;
 }) {
   return (
     <FixedList
       {...list}
-      className="outline-tree"
+      className={isGrouped ? 'outline-tree outline-grouped' : 'outline-tree'}
       role="rowgroup"
       // The height of a row (outline.css).
       rowHeight="var(--control-m)"

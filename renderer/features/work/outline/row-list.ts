@@ -2,7 +2,7 @@ import type { GroupHeading, TreeRow } from './tree-rows.ts';
 
 /**
  * The rows of an outline, from above. There may be tens of thousands of them, of which some dozens
- * are on the page: each is kept as a few numbers, and becomes an object where somebody looks at it.
+ * are on the page: each is kept as a few numbers, and becomes an object where somebody looks at it (decision 0323).
  */
 export class TreeRows {
   readonly #ids: readonly string[];

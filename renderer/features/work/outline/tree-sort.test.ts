@@ -31,7 +31,7 @@ function sortedIds(sort: TreeSort): string {
   tree.follow(items);
   const expansion = { isAll: true, changed: new Map<string, boolean>() };
   const rows = treeRows(tree.outline, expansion, undefined, siblingsBy(sort, operators));
-  return rows.map(({ id }) => id).join('');
+  return rows.ids.join('');
 }
 
 test.each([

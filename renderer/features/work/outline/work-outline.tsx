@@ -7,6 +7,7 @@ import { itemMenuGroups } from '../acts/item-actions.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { OutlineGrid } from './outline-heads.tsx';
 import { OutlineList } from './outline-list.tsx';
+import { headLineAt } from './group-rows.ts';
 import { OutlineLine } from './outline-line.tsx';
 import { guildStore } from '../../../entities/guild/guild-store.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
@@ -105,6 +106,8 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
               ref={list}
               count={entries.length}
               draftAt={entries.draftAt}
+              isGrouped={groups !== undefined}
+              headOf={(first) => headLineAt(rows, entries, first)}
             >
               {lineAt}
             </OutlineList>
