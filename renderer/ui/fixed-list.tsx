@@ -58,23 +58,7 @@ export function FixedList({
   const scroller = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const { sizes, sight, look, measure } = useSight(scroller, whole, count);
-  useImperativeHandle(ref, () => {
-    const { current } = sizes;
-    return {
-      get scrollOffset() {
-        return scroller.current?.scrollTop ?? 0;
-      },
-      get viewportSize() {
-        return current.viewPx;
-      },
-      get rowPx() {
-        return current.rowPx;
-      },
-      getItemOffset: (at) => at * current.rowPx,
-      findItemIndex: (offset) =>
-        Math.max(0, Math.min(current.count - 1, Math.floor(offset / current.rowPx))),
-    };
-  }, [sizes]);
+  useImperativeHandle(ref, () => handleOf(scroller, sizes.current), [sizes]);
   useLayoutEffect(measure, [count, measure]);
   useLayoutEffect(() => {
     const watcher = new ResizeObserver(measure);
@@ -108,6 +92,26 @@ export function FixedList({
       </div>
     </div>
   );
+}
+
+function handleOf(
+  scroller: { readonly current: HTMLElement | null },
+  sizes: { readonly rowPx: number; readonly viewPx: number; readonly count: number },
+): FixedListHandle {
+  return {
+    get scrollOffset() {
+      return scroller.current?.scrollTop ?? 0;
+    },
+    get viewportSize() {
+      return sizes.viewPx;
+    },
+    get rowPx() {
+      return sizes.rowPx;
+    },
+    getItemOffset: (at) => at * sizes.rowPx,
+    findItemIndex: (offset) =>
+      Math.max(0, Math.min(sizes.count - 1, Math.floor(offset / sizes.rowPx))),
+  };
 }
 
 /** Follows which rows are in sight. */

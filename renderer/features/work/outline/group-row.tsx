@@ -7,7 +7,7 @@ import { StatusSign } from '../item/item-signs.tsx';
 import { dropInGroup } from './drop-rules.ts';
 import { statusOf } from './tree-groups.ts';
 import type { TreeGroups } from './tree-groups.ts';
-import type { GroupHeading, TreeRow } from './tree-rows.ts';
+import type { GroupHeading, TreeRow } from './row-list.ts';
 import { useRowDrop } from './use-row-drag.ts';
 import './group-row.css';
 

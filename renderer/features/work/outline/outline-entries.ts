@@ -1,6 +1,5 @@
 import type { DraftItem } from './draft-item.ts';
-import type { TreeRows } from './row-list.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow, TreeRows } from './row-list.ts';
 
 /** A line of the outline: an item, or the field for a new one. */
 export type OutlineEntry = TreeRow | DraftEntry;

@@ -4,7 +4,7 @@ import { DraftRow } from './draft-row.tsx';
 import { GroupRow } from './group-row.tsx';
 import type { OutlineEntry } from './outline-entries.ts';
 import { OutlineRow } from './outline-row.tsx';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from './row-list.ts';
 
 /** The properties that all rows of an outline have alike. */
 interface RowShares extends Omit<

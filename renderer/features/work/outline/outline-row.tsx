@@ -22,7 +22,7 @@ import { TypeSign } from '../item/item-signs.tsx';
 import { dueOf } from '../item/use-due.ts';
 import { TitleField } from './title-field.tsx';
 import type { TreeGroups } from './tree-groups.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from './row-list.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useIsChanged } from '../../../actions/use-visit.ts';
 import '../../../ui/short-name.css';

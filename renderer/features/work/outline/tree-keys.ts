@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { TreeRows } from './row-list.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow, TreeRows } from './row-list.ts';
 import { isSelectAll, spaceCommand } from '../../../ui/use-selection.ts';
 import { keyOf } from '../../../ui/key-of.ts';
 

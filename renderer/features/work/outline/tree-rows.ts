@@ -3,30 +3,6 @@ import { RowCollector } from './row-list.ts';
 import type { TreeRows } from './row-list.ts';
 import type { SortSiblings } from './tree-sort.ts';
 
-/** A row of the outline, as the ARIA pattern of a tree counts it. */
-export interface TreeRow {
-  readonly id: string;
-  /** From 1 on. */
-  readonly level: number;
-  /** The place among its siblings that are shown, from 1 on, and how many these are. */
-  readonly position: number;
-  readonly siblings: number;
-  /** Undefined for a row without rows below it. */
-  readonly isExpanded: boolean | undefined;
-  /** Whether it stands there only because something below it matches the filter. */
-  readonly isContext: boolean;
-  /** The group that it heads; undefined for an item. */
-  readonly heading?: GroupHeading;
-}
-
-/** A group of a tree, as its heading names it. */
-export interface GroupHeading {
-  readonly groupId: string;
-  readonly name: string;
-  /** How many items it has. */
-  readonly count: number;
-}
-
 /** Up to how many items everything is expanded until somebody collapses it. */
 const expandedUpTo = 300;
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { actionMenu } from '../../../actions/offered-actions.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { DraftItem } from './draft-item.ts';
@@ -8,6 +8,7 @@ import type { ItemPlace } from '../acts/item-actions.ts';
 import { OutlineGrid } from './outline-heads.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { headLineAt } from './group-rows.ts';
+import type { OutlineEntries } from './outline-entries.ts';
 import { OutlineLine } from './outline-line.tsx';
 import { guildStore } from '../../../entities/guild/guild-store.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
@@ -16,8 +17,7 @@ import { useIsDragging } from '../../../ui/drag.ts';
 import { PastedOutline } from '../paste/pasted-outline.tsx';
 import { SelectedItems } from '../acts/selected-items.tsx';
 import { useTreeGroups } from './tree-groups.ts';
-import type { TreeRows } from './row-list.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow, TreeRows } from './row-list.ts';
 import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
@@ -73,28 +73,13 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     renamedId,
     selectedIds: selection.ids,
     canMove: place.canEdit,
-    isDragging: useIsDragging(),
-    guild: useRow(guildStore, ids.homeId, ids.guildId),
-    today: useToday(),
+    ...useRowFacts(ids),
     operators: place.operators,
     popups: acts.popups,
     acts: { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand },
     onPressHeading: headingPressOf(selection, outline),
   };
-  const lineAt = (at: number) => {
-    const entry = entries.at(at);
-    const id = entries.idAt(at);
-    return (
-      entry && (
-        <OutlineLine
-          key={id ?? 'draft'}
-          isActive={id !== undefined && id === active?.id}
-          focusRequest={id === undefined ? 0 : requestOf(id)}
-          {...{ entry, draftActs, shares }}
-        />
-      )
-    );
-  };
+  const lineAt = lineIn({ entries, activeId: active?.id, requestOf, draftActs, shares });
   return (
     <div className="outline">
       <OutlineGrid {...heads}>
@@ -120,6 +105,37 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     </div>
   );
 });
+
+/** Whatever all rows follow alike: the outline does it for them. */
+function useRowFacts({ homeId, guildId }: Pick<ItemPlace, 'homeId' | 'guildId'>) {
+  return {
+    isDragging: useIsDragging(),
+    guild: useRow(guildStore, homeId, guildId),
+    today: useToday(),
+  };
+}
+
+/** The lines of the outline, by their places. */
+function lineIn({
+  entries,
+  activeId,
+  requestOf,
+  ...alike
+}: Pick<ComponentProps<typeof OutlineLine>, 'draftActs' | 'shares'> & {
+  readonly entries: OutlineEntries;
+  readonly activeId: string | undefined;
+  readonly requestOf: (id: string) => number;
+}) {
+  return (at: number) => {
+    const entry = entries.at(at);
+    const id = entries.idAt(at);
+    const isActive = id !== undefined && id === activeId;
+    const focusRequest = id === undefined ? 0 : requestOf(id);
+    return (
+      entry && <OutlineLine key={id ?? 'draft'} {...{ entry, isActive, focusRequest }} {...alike} />
+    );
+  };
+}
 
 /** The acts of the field for a new item. A group in which one was created is unfolded. */
 function draftActsOf(
