@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelectThing } from '../../../actions/selected-thing.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from './row-list.ts';
 
 /**
  * Says that the item of a row is selected, which the details show. At the head of a group it is the
