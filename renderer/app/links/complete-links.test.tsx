@@ -25,14 +25,14 @@ beforeEach(() => {
   operatorStore.applyPage('local', { guildId: 'gld_1' }, { operators: [ada] });
 });
 
-async function showEditor(initial = '') {
+async function showEditor(initial = '', titles = ['Autumn menu']) {
   fakeBridge({
     'work_item.list': () => ({
       workItems: [buildWorkItem({ id: 'itm_1', title: 'Bake [rye] bread' })],
       nextCursor: null,
     }),
     'document.list': () => ({
-      documents: [buildDocument({ id: 'doc_1', title: 'Autumn menu' })],
+      documents: titles.map((title, at) => buildDocument({ id: `doc_${at + 1}`, title })),
       nextCursor: null,
     }),
   });
@@ -77,7 +77,20 @@ test('two brackets complete documents alone', async () => {
   await userEvent.keyboard('aut');
   await expect.element(option('Autumn menu')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter} first');
-  expect(written()).toBe('See [#Autumn menu](guildhall://home/local/document/doc_1) first');
+  expect(written()).toBe('See [[Autumn menu]] first');
+});
+
+test('two brackets name a document by as few folders as lead to it alone, else by its address', async () => {
+  const titles = ['Baking/Rye', 'Menu', 'Shop/Menu', 'A [new] oven'];
+  const { written } = await showEditor('', titles);
+  for (const words of ['rye', 'shop', 'oven']) {
+    await userEvent.keyboard(`[[[[${words}`);
+    await expect.element(page.getByRole('listbox', { name: 'Documents' })).toBeVisible();
+    await userEvent.keyboard('{Enter} ');
+  }
+  expect(written()).toBe(
+    String.raw`[[Rye]] [[Shop/Menu]] [#A \[new\] oven](guildhall://home/local/document/doc_4) `,
+  );
 });
 
 test('an operator is completed by its name', async () => {

@@ -1,8 +1,12 @@
 import { go } from 'fuzzysort';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { addressOf } from '#shared/address/home-path.ts';
+import { linkByTitle } from '#shared/domain/document/note-links.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { wholeNoteNames } from '../../entities/document/note-names.ts';
 import { modelsOf, useModels } from '../../entities/model/model-store.ts';
+import { partsOfKey } from '../../entities/store/key-in-home.ts';
+import type { KeyInHome } from '../../entities/store/key-in-home.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -86,13 +90,14 @@ function findThings(
   onFound: (found: readonly Completion[], isAll: boolean) => void,
 ): void {
   if (words === '') {
-    onFound(completionsOf(things, things.newest(isOfDocuments), words), true);
+    const newest = things.newest(isOfDocuments);
+    onFound(completionsOf(things, newest, { words, isOfDocuments }), true);
     return;
   }
   const ranking = new Ranking(words, things.entries(isOfDocuments));
   const publish = (isAll: boolean) => {
     const found = ranking.found.map(({ entry }) => entry);
-    onFound(completionsOf(things, found, words), isAll);
+    onFound(completionsOf(things, found, { words, isOfDocuments }), isAll);
   };
   const work = ranking.work();
   const isDone = doHeld(work);
@@ -105,7 +110,7 @@ function findThings(
 function completionsOf(
   things: GuildThings,
   entries: readonly PaletteEntry[],
-  words: string,
+  { words, isOfDocuments }: { words: string; isOfDocuments: boolean },
 ): readonly Completion[] {
   return entries
     .filter((entry) => isMeant(entry.label, words) && things.isShared(entry))
@@ -120,8 +125,20 @@ function completionsOf(
               [entry.shortName, nameOfKind(entry.kind)].filter((part) => part !== undefined),
             ),
       sign: <EntrySign kind={entry.kind} />,
-      insert: linkToThing(entry.label, addressOf(entry.place?.path ?? '')),
+      insert:
+        (isOfDocuments ? titleLink(things, entry) : undefined) ??
+        linkToThing(entry.label, addressOf(entry.place?.path ?? '')),
     }));
+}
+
+/**
+ * The link that was begun by two brackets: by the title, as in the notes that people bring, where it
+ * means this document in every text.
+ */
+function titleLink({ homeId, guildId }: GuildThings, { id }: PaletteEntry): string | undefined {
+  const names = wholeNoteNames(homeId, guildId);
+  const document = documentStore.row(homeId, partsOfKey(id as KeyInHome).id);
+  return names && document && linkByTitle(names, document);
 }
 
 /** Whether a label matches the words. Words with a space must be contained in it. */

@@ -12,14 +12,14 @@ const stores = [workItemStore, documentStore] as const;
 
 /** The work items and documents of a guild as far as they are known, to be found by their titles. */
 export class GuildThings {
-  readonly #homeId: string;
-  readonly #guildId: string;
+  readonly homeId: string;
+  readonly guildId: string;
   #lists: readonly (readonly Entity[])[] = [];
   #entries: readonly PaletteEntry[] = [];
 
   constructor(homeId: string, guildId: string) {
-    this.#homeId = homeId;
-    this.#guildId = guildId;
+    this.homeId = homeId;
+    this.guildId = guildId;
   }
 
   /** All entries, or those of documents. They are collected anew once a list has changed. */
@@ -27,7 +27,7 @@ export class GuildThings {
     const lists = this.#readLists();
     if (lists.some((list, at) => list !== this.#lists[at])) {
       this.#lists = lists;
-      this.#entries = thingEntries(this.#homeId, this.#guildId);
+      this.#entries = thingEntries(this.homeId, this.guildId);
     }
     return isOfDocuments ? this.#entries.filter(({ kind }) => kind === 'document') : this.#entries;
   }
@@ -44,7 +44,7 @@ export class GuildThings {
         newest.sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
       }
     }
-    const ids = new Map(newest.map(({ id }, at) => [keyInHome(this.#homeId, id) as string, at]));
+    const ids = new Map(newest.map(({ id }, at) => [keyInHome(this.homeId, id) as string, at]));
     return this.entries()
       .filter(({ id }) => ids.has(id))
       .toSorted((a, b) => (ids.get(a.id) ?? 0) - (ids.get(b.id) ?? 0));
@@ -60,7 +60,7 @@ export class GuildThings {
   }
 
   #readLists(): readonly (readonly Entity[])[] {
-    const query = { guildId: this.#guildId };
-    return stores.map((store) => store.list(this.#homeId, query).rows);
+    const query = { guildId: this.guildId };
+    return stores.map((store) => store.list(this.homeId, query).rows);
   }
 }

@@ -39,6 +39,14 @@ export function useNoteNames(homeId: string, guildId: string): KnownNotes {
   return { names: namesOf({ homeId, guildId }, rows, aliases), isWhole };
 }
 
+/** The documents of a guild by their names; undefined until all of them are read. */
+export function wholeNoteNames(homeId: string, guildId: string): NoteNames | undefined {
+  const { rows, load, nextCursor } = documentStore.list(homeId, { guildId });
+  return load.kind === 'ready' && nextCursor === undefined
+    ? namesOf({ homeId, guildId }, rows, useNoteAliases.getState().aliases)
+    : undefined;
+}
+
 /** Reads all documents of a guild, unless they were read, and answers their names. */
 export async function readNoteNames(homeId: string, guildId: string): Promise<NoteNames> {
   await readAll(documentStore, homeId, guildId, { maxPages: pageLimits.palettePages }).catch(

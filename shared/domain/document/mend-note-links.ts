@@ -3,6 +3,7 @@ import { addressInSameHome } from '../../address/thing-address.ts';
 import { noteLinksIn } from '../../markdown/notes/find-note-links.ts';
 import { noteLinkAt, wordsOfNoteLink } from '../../markdown/notes/note-link.ts';
 import type { WrittenNoteLink } from '../../markdown/notes/note-link.ts';
+import { endsOf } from './note-links.ts';
 import type { FoundNote, NoteNames } from './note-links.ts';
 
 /** The names of documents before and after some of them were renamed. */
@@ -85,9 +86,7 @@ function mendedLink(text: string, link: WrittenNoteLink, meant: MeantNote): stri
 
 /** The ways to name a document, those that are most like the former first. */
 function namesFor(title: string, hasFolders: boolean): readonly string[] {
-  const parts = title.split('/');
-  const ends = parts.map((_, at) => parts.slice(parts.length - 1 - at).join('/'));
-  return [...(hasFolders ? [title] : []), ...ends, `/${title}`];
+  return [...(hasFolders ? [title] : []), ...endsOf(title), `/${title}`];
 }
 
 function linkByAddress(link: WrittenNoteLink, { id, heading }: FoundNote): string {

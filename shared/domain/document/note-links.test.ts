@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NoteNames } from './note-links.ts';
+import { noteLinkAt } from '../../markdown/notes/note-link.ts';
+import { linkByTitle, NoteNames } from './note-links.ts';
 
-const vault = new NoteNames([
+const bakery = [
   { id: 'start', title: 'Start', aliases: ['Home', 'First page'] },
   { id: 'rye', title: 'Baking/Rye bread' },
   { id: 'oven', title: 'Baking/Settings' },
@@ -10,7 +11,8 @@ const vault = new NoteNames([
   { id: 'shop', title: 'Shop/Settings' },
   { id: 'deep', title: 'Shop/Till/Paper' },
   { id: 'tcp', title: 'TCP/IP' },
-]);
+];
+const vault = new NoteNames(bakery);
 
 test.each([
   ['Baking/Rye bread', 'Start', 'rye'],
@@ -99,4 +101,46 @@ test('ten thousand documents of one name are told apart at once', () => {
   const names = new NoteNames(notes);
   expect(names.find('Note', 'f9999/Text')).toBe('9999');
   expect(names.find('f77/Note', '')).toBe('77');
+});
+
+test.each([
+  ['rye', '[[Rye bread]]'],
+  ['oven', '[[Baking/Settings]]'],
+  ['deep', '[[Paper]]'],
+  ['tcp', '[[IP]]'],
+])('the document %s is linked to by as few folders as lead to it alone: %s', (id, link) => {
+  const note = bakery.find((each) => each.id === id);
+  expect(note && linkByTitle(vault, note)).toBe(link);
+});
+
+const oddPart = fc.constantFrom(
+  'a',
+  'b',
+  'A',
+  'Ä',
+  'd e',
+  ' f',
+  'C#',
+  '12',
+  'x.md',
+  '[y]',
+  'a|b',
+  '^z',
+  '',
+);
+const titled = fc.array(oddPart, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+
+test('a link by title leads to its document from every text, whatever the titles are', () => {
+  fc.assert(
+    fc.property(fc.array(titled, { minLength: 1, maxLength: 8 }), titled, (inGuild, from) => {
+      const all = inGuild.map((title, at) => ({ id: `doc_${at}`, title, aliases: ['a', 'q'] }));
+      const names = new NoteNames(all);
+      for (const note of all) {
+        const link = linkByTitle(names, note);
+        const read = link === undefined ? undefined : noteLinkAt(link, 0);
+        expect(read && names.findLink(read.named, from)?.id).toBe(link && note.id);
+      }
+    }),
+    { numRuns: 2_000, seed: 8 },
+  );
 });

@@ -1,4 +1,4 @@
-import { parseNoteTarget } from '../../markdown/notes/note-link.ts';
+import { noteLinkAt, parseNoteTarget } from '../../markdown/notes/note-link.ts';
 
 /** A document by the names under which texts link to it. */
 export interface NamedNote {
@@ -80,6 +80,21 @@ export class NoteNames {
       : { id, ...(heading !== undefined && { heading }), ...(block !== undefined && { block }) };
   }
 
+  /**
+   * The id of the document that a title, or the end of one, means in every text; undefined where there
+   * is none, and where the folder of the text decides.
+   */
+  findAnywhere(target: string): string | undefined {
+    const [found, ...others] = this.#endingIn(plainPath(folded(target)));
+    return others.length === 0 ? found?.id : undefined;
+  }
+
+  /** The documents whose titles are a path, or end in it. */
+  #endingIn(path: string): Entry[] {
+    const named = this.#byLastPart.get(lastPart(path)) ?? [];
+    return named.filter((entry) => entry.path === path || entry.path.endsWith(`/${path}`));
+  }
+
   #find(target: string, folder: string): string | undefined {
     const written = target.trim();
     const isFromHere = /^\.\.?\//.test(written);
@@ -88,18 +103,16 @@ export class NoteNames {
     if (path === '') {
       return undefined;
     }
-    const named = this.#byLastPart.get(lastPart(path)) ?? [];
+    const ending = this.#endingIn(path);
     if (isFromHere || isFromTop) {
       const exact = nearest(
-        named.filter((entry) => entry.path === path),
+        ending.filter((entry) => entry.path === path),
         '',
       );
       if (exact !== undefined || isFromHere) {
         return exact;
       }
     }
-    const suffix = `/${path}`;
-    const ending = named.filter((entry) => entry.path === path || entry.path.endsWith(suffix));
     const own = folder === '' ? path : `${folder}/${path}`;
     return nearest(ending, own) ?? nearest(this.#byAlias.get(folded(written)) ?? [], '', folder);
   }
@@ -115,6 +128,24 @@ export function titleOfLink(named: string, from: string): string {
   const isFromHere = /^\.\.?\//.test(target);
   const path = plainPath(isFromHere ? `${folderOf(from)}/${target}` : target);
   return path.replace(/\.(?:md|markdown)$/i, '').trim();
+}
+
+/**
+ * A link that names a document by as few folders as lead to it from every text; undefined where a
+ * link by title cannot name it, or others are called so too.
+ */
+export function linkByTitle(names: NoteNames, { id, title }: NamedNote): string | undefined {
+  const name = endsOf(title).find((end) => {
+    const read = noteLinkAt(`[[${end}]]`, 0);
+    return read?.target === end && read.named === end && names.findAnywhere(end) === id;
+  });
+  return name === undefined ? undefined : `[[${name}]]`;
+}
+
+/** The ends of a title from its folders on, the shortest first: `Bread`, `Baking/Bread`. */
+export function endsOf(title: string): string[] {
+  const parts = title.split('/');
+  return parts.map((_, at) => parts.slice(parts.length - 1 - at).join('/'));
 }
 
 /** A document that a link means. */
