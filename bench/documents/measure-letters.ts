@@ -24,7 +24,7 @@ const lettersAtPlace = 100;
 const pauseMs = 60;
 /** The time between going to a place and the first letter. */
 const arrivalMs = 500;
-/** How long the page rests after the last letter; a draft of a megabyte is kept by then. */
+/** The rest of the page after the last letter. A draft of a megabyte is kept by then. */
 const restMs = 3_500;
 
 const places = ['start', 'middle', 'end'] as const;

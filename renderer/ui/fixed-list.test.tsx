@@ -8,7 +8,7 @@ import type { FixedListHandle } from './fixed-list.tsx';
 
 const nothing = () => undefined;
 
-/** How often each row was drawn. */
+/** The times that each row was drawn. */
 const drawn = new Map<number, number>();
 
 beforeEach(() => drawn.clear());

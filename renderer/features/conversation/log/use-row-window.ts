@@ -18,7 +18,7 @@ const most = 120;
 const near = 100;
 /** The rows that a selection is kept across where somebody goes far away. */
 const maxSelected = 1_000;
-/** How far rows are on the page beyond what is seen: at rest, and of somebody who may scroll. */
+/** The length of rows on the page beyond what is seen: at rest, and for somebody who may scroll. */
 const restReach = 800;
 const scrollReach = 2_400;
 /** The rows beyond those on the page that are left when older messages are asked for. */

@@ -204,7 +204,7 @@ function lineBehind(doc: Text, number: number, mark: string) {
   return undefined;
 }
 
-/** Where the places begin that have both versions. */
+/** The beginnings of the places that have both versions. */
 export function placesIn(state: EditorState): number[] {
   const places: number[] = [];
   state.field(shownSigns).between(0, state.doc.length, (from, _to, sign) => {

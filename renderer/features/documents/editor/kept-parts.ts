@@ -3,12 +3,12 @@ import type { TreeFragment } from '@lezer/common';
 import { editorLimits } from '#shared/limits/page-limits.ts';
 import type { OpenFence } from './long-code.ts';
 
-/** Which text a part was made of, and what it leads to. */
+/** The text of which a part was made, and what it leads to. */
 export interface PartFacts {
   /** The fence that is open at its beginning and at its end. */
   readonly begins: OpenFence;
   readonly ends: OpenFence;
-  /** How far it was looked to know where it ends, from its beginning. */
+  /** The length that was looked at to know where it ends, from its beginning. */
   readonly looked: number;
   /** Whether the text ends there. */
   readonly isLast: boolean;
@@ -38,7 +38,7 @@ export class KeptParts {
     return fragment && isThere ? this.#partOf(fragment, index ?? -1, fence) : undefined;
   }
 
-  /** Where a part begins that can be taken over: at a place, or a little further. */
+  /** The beginning of a part that can be taken over: at a place, or a little further. */
   from(from: number, fence: OpenFence): number | undefined {
     const fragment = this.#fragmentAt(from);
     if (fragment === undefined) {

@@ -7,7 +7,7 @@ import { editorLimits } from '#shared/limits/page-limits.ts';
 /** The marks of the fence that a part begins or ends in; empty outside of one. */
 export type OpenFence = string;
 
-/** Where a parse begins. */
+/** The beginning of a parse. */
 interface Beginning {
   /** The fence that it begins in. */
   readonly fence: OpenFence;

@@ -14,7 +14,7 @@ import type { OpenFence } from './long-code.ts';
 /** It has no name and no look, and is yet a node that can be passed as a whole. */
 const partType = NodeType.define({ id: 0, name: '' });
 
-/** When the parser has had its time in the task that runs now. */
+/** The moment at which the parser has had its time in the task that runs now. */
 let overAt: number | undefined;
 
 /** Whether the parser of an editor has had its time in this task. */
@@ -46,7 +46,7 @@ export class PartsParse implements PartialParse {
   readonly #root: NodeType;
   readonly #parts: Tree[] = [];
   readonly #positions: number[] = [];
-  /** Where the part begins that is parsed now, and the fence that it is in. */
+  /** The beginning of the part that is parsed now, and the fence that it is in. */
   #from = 0;
   #fence: OpenFence = '';
   #part: PartialParse | undefined;
@@ -122,7 +122,7 @@ export class PartsParse implements PartialParse {
     const done = part.advance();
     if (done !== null) {
       const to = this.#from + done.length;
-      // Who comes back to a text that was left in the middle begins that part again.
+      // A parse that comes back to a text that was left in the middle begins that part again.
       this.#add(done, to, to >= this.#input.length ? '' : undefined);
       return this.#tree();
     }
@@ -214,7 +214,7 @@ export class PartsParse implements PartialParse {
   }
 }
 
-/** How far a text is looked at to know that a part ends at a place: to the next words' line end. */
+/** The length of text that is looked at to know that a part ends there: to the end of the next line with words. */
 function lookedTo(input: Input, at: number): number {
   const { from, text } = nextLine(input, at);
   return from + text.length;

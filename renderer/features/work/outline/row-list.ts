@@ -18,7 +18,7 @@ export interface TreeRow {
 export interface GroupHeading {
   readonly groupId: string;
   readonly name: string;
-  /** How many items it has. */
+  /** The count of its items. */
   readonly count: number;
 }
 
