@@ -14,7 +14,7 @@ const excluded = ['**/*.test.*', 'testing/**', 'text/**'];
 const unread = new RegExp(
   '^(data-.*|aria-(autocomplete|busy|controls|current|describedby|haspopup|hidden|invalid|keyshortcuts|labelledby|live|orientation)|autoComplete|' +
     'accept|align|chosen|className|d|dataKey|dateTime|dir|field|fill|group|href|id|inputMode|interval|key|kind|layout|media|name|' +
-    'patternUnits|popover|positionMethod|role|scope|shape|side|size|stackId|stackOffset|step|stroke.*|textAnchor|type|viewBox|width)$',
+    'patternUnits|popover|positionMethod|role|rowHeight|scope|shape|side|sign|size|stackId|stackOffset|step|stroke.*|textAnchor|type|viewBox|width)$',
 );
 
 /** A sentence by its looks, wherever it stands: a capital, a space, and a word. */

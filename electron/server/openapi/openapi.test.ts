@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { operations } from '#shared/registry/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
@@ -96,6 +97,17 @@ test('HEAD is answered as GET, without a body, at every address that can be read
     const hasBody = (await answer.text()) !== '';
     return { path, status, headers: names.map((name) => answer.headers.get(name)), hasBody };
   };
+  /** What both are answered while nothing changes: operators are at work on the same guild. */
+  const seenAtOnce = async (path: string) => {
+    for (;;) {
+      const before = await seen('GET', path);
+      const head = await seen('HEAD', path);
+      const get = await seen('GET', path);
+      if (isDeepStrictEqual(before, get)) {
+        return { head, get };
+      }
+    }
+  };
   const heads = [];
   const gets = [];
   for (const operation of inWorkingOrder(service.operations)) {
@@ -103,8 +115,9 @@ test('HEAD is answered as GET, without a body, at every address that can be read
     const answer = await server.client.request(request.method, request.path, request);
     known.learnFrom(operation.operationId, answer.body);
     if (operation.method === 'GET') {
-      heads.push(await seen('HEAD', request.path));
-      gets.push(await seen('GET', request.path));
+      const { head, get } = await seenAtOnce(request.path);
+      heads.push(head);
+      gets.push(get);
     }
   }
   expect(gets.length).toBeGreaterThan(10);
