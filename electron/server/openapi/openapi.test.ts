@@ -97,7 +97,7 @@ test('HEAD is answered as GET, without a body, at every address that can be read
     const hasBody = (await answer.text()) !== '';
     return { path, status, headers: names.map((name) => answer.headers.get(name)), hasBody };
   };
-  /** What both are answered while nothing changes: operators are at work on the same guild. */
+  /** The answers to both while nothing changes: operators are at work on the same guild. */
   const seenAtOnce = async (path: string) => {
     for (;;) {
       const before = await seen('GET', path);
