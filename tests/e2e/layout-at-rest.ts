@@ -14,3 +14,15 @@ export async function settledFaults(page: Page, main: MainPart | undefined): Pro
   }
   return faults;
 }
+
+/** The places of all that is shown now, to be compared. */
+export async function boxesOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map((each) => Math.round(each)).join(' ');
+      })
+      .join(),
+  );
+}

@@ -18,18 +18,6 @@ export async function layoutFaults(page: Page, main: MainPart | undefined): Prom
   return page.evaluate(findFaults, main ?? null);
 }
 
-/** Where everything stands that is shown now, to be compared. */
-export async function boxesOf(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y, width, height].map((each) => Math.round(each)).join(' ');
-      })
-      .join(),
-  );
-}
-
 /** Looks through the page. It names nothing outside itself, as it runs there. */
 function findFaults(main: MainPart | null): string[] {
   type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { settledFaults } from './layout-at-rest.ts';
-import { boxesOf } from './layout-faults.ts';
+import { boxesOf, settledFaults } from './layout-at-rest.ts';
 import type { LayoutScreen, Walk } from './layout-screens.ts';
 
 /** The part of the work that is not the product in use. */
