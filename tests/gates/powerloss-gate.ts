@@ -123,8 +123,12 @@ try {
   rmSync(layout, { recursive: true, force: true });
 }
 
+/**
+ * Whether a state has lost something, or all of it: a database that does not open. Which of the two a
+ * control comes to depends on where the writes of its recording fell between two syncs.
+ */
 function isLoss({ fault }: FoundFault): boolean {
-  return fault.kind === 'lost';
+  return fault.kind === 'lost' || fault.kind === 'unopened';
 }
 
 /** Records each scene with the changed source, judges its states, and prints the findings. */
