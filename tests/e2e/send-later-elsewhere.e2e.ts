@@ -1,19 +1,14 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { goTo } from './address.ts';
 import { kill, test } from './application.ts';
 import { composerOf, messagesOf } from './guild.ts';
 import { connectStarted, haltService, homeIdOf, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
+import { letDayPass, scheduledIn, sendTomorrow } from './scheduled.ts';
 import { startService } from './service.ts';
 
 // Messages that are sent at a time, on a service with and without extensions, while it is away.
-
-const scheduledIn = (page: Page) =>
-  page.getByRole('log').getByRole('article', { name: /^You, scheduled for / });
 
 for (const flags of [[], ['--bare']]) {
   const kind = flags.length === 0 ? 'a service' : 'a service without extensions';
@@ -41,18 +36,11 @@ for (const flags of [[], ['--bare']]) {
       await expect(first.page.getByRole('heading', { name: 'The picnic', level: 1 })).toBeVisible();
       await haltService(first.page, service);
       for (const text of ['Due', 'Not due']) {
-        await composerOf(first.page).fill(text);
-        await first.page.getByRole('button', { name: 'Send later' }).click();
-        await first.page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
-        await expect(composerOf(first.page)).toHaveValue('');
+        await sendTomorrow(first.page, text);
       }
       await expect(scheduledIn(first.page)).toHaveCount(2);
       await kill(first.app);
-      // A day passes for one of them.
-      const db = new DatabaseSync(join(dataFolder, 'client-store', 'durable.db'));
-      const due = `UPDATE outbox SET send_at = '2026-01-01T00:00:00.000Z' WHERE input LIKE '%"Due"%'`;
-      expect(db.prepare(due).run().changes).toBe(1);
-      db.close();
+      letDayPass(dataFolder);
 
       const { page } = await start();
       await goTo(page, thread);

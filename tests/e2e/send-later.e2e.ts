@@ -6,17 +6,7 @@ import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { localRows } from './call.ts';
 import { askOperator, composerOf, foundGuild, keptMessages, messagesOf } from './guild.ts';
-
-const scheduledIn = (page: Page) =>
-  page.getByRole('log').getByRole('article', { name: /^You, scheduled for / });
-
-/** Writes a message in an open thread, and has it sent tomorrow. */
-async function sendTomorrow(page: Page, text: string): Promise<void> {
-  await composerOf(page).fill(text);
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
-  await expect(composerOf(page)).toHaveValue('');
-}
+import { letDayPass, scheduledIn, sendTomorrow } from './scheduled.ts';
 
 const keptTexts = async (page: Page) => (await keptMessages(page)).map(({ text }) => text);
 
@@ -62,11 +52,7 @@ test('one whose time came while nothing ran goes out at the next start, once, af
   await sendTomorrow(first.page, 'Not due');
   await expect(scheduledIn(first.page)).toHaveCount(2);
   await kill(first.app);
-  // A day passes for one of them.
-  const db = new DatabaseSync(join(dataFolder, 'client-store', 'durable.db'));
-  const due = `UPDATE outbox SET send_at = '2026-01-01T00:00:00.000Z' WHERE input LIKE '%"Due"%'`;
-  expect(db.prepare(due).run().changes).toBe(1);
-  db.close();
+  letDayPass(dataFolder);
   const second = await start();
   await expect(scheduledIn(second.page)).toHaveCount(1);
   await expect(scheduledIn(second.page)).toContainText('Not due');
