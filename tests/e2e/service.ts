@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -34,7 +35,7 @@ interface Greeting {
 /** Starts `serve` on its own folder, with flags such as `--bare`. */
 export async function startService(...flags: readonly string[]): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-service-'));
-  let running = await run(folder, '0', flags);
+  let running = await run(folder, String(await lastingPort()), flags);
   const { baseUrl, guildId, users, operators } = running.greeting;
   const halt = async () => {
     running.child.kill('SIGKILL');
@@ -56,6 +57,35 @@ export async function startService(...flags: readonly string[]): Promise<Service
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Where systems give out no ports by themselves. Each worker of the tests has a part of it. */
+const lastingPorts = { from: 20_000, perWorker: 1_000 };
+let portsTaken = 0;
+
+/**
+ * A port that is free, and that no other program gets by asking for any free one. So it still
+ * belongs to a service that is halted.
+ */
+async function lastingPort(): Promise<number> {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+  const { from, perWorker } = lastingPorts;
+  const port = from + worker * perWorker + (portsTaken % perWorker);
+  portsTaken += 1;
+  return (await isFree(port)) ? port : lastingPort();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
 }
 
 async function run(

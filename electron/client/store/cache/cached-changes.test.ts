@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WriteOperationName } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { cacheHandlers } from './cache-handlers.ts';
 import { answeredAt, CachedHome, messageCreated, messagesDown } from './testing/cached-home.ts';
 
@@ -20,6 +21,11 @@ const conversation = {
 };
 const document = { id: 'd', title: 'Plan', type: 'document', createdAt: answeredAt };
 
+function conversationCreated({ seq, ...fields }: { seq?: number; lastMessage?: object }) {
+  const data = { conversation: { ...conversation, ...fields } };
+  return { type: 'conversation.created', data, seq } as unknown as ServiceEvent;
+}
+
 function answer(operation: WriteOperationName, input: object, output: object): void {
   home.apply({ operation, input: input as Record<string, unknown>, output, at: answeredAt });
 }
@@ -39,6 +45,33 @@ test('one that begins with a message is read once that message is known', () => 
   const input = { guildId: 'g', operatorIds: [], initialMessage: 'Hello' };
   answer('conversation.create', input, conversation);
   expect(home.page()).toBeUndefined();
+});
+
+test('a conversation that another client has just made is whole by the events that follow', () => {
+  home.apply(conversationCreated({ seq: 1 }));
+  expect(home.page()).toEqual({ messages: [], nextCursor: null });
+  home.apply(messageCreated(1), messageCreated(2));
+  expect(home.thread()).toBe('1 2');
+  expect(home.page()).toMatchObject({ nextCursor: null });
+});
+
+test('one that has messages when it is told of, or was found in a list, is not taken for whole', () => {
+  const lastMessage = { text: 'Hello', authorId: 'u', createdAt: answeredAt };
+  for (const told of [{ seq: 1, lastMessage }, {}]) {
+    home = new CachedHome();
+    home.begin();
+    home.apply(conversationCreated(told));
+    expect(home.page()).toBeUndefined();
+    home.apply(messageCreated(2));
+    expect(home.page()?.nextCursor).toBe('before:2');
+  }
+});
+
+test('one that was told of before events were missed goes on behind what was missed', () => {
+  home.apply(conversationCreated({ seq: 1 }));
+  home.begin();
+  home.apply(messageCreated(2));
+  expect(home.page()?.nextCursor).toBe('before:2');
 });
 
 test('a message that was answered is in its thread, once, before any event tells of it', () => {

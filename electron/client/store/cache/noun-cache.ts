@@ -16,7 +16,7 @@ import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { findWords } from './cached-search.ts';
 import type { SearchInput } from './cached-search.ts';
-import { saveAnswerRow, kindOfWhole } from './entity-rows.ts';
+import { kindOfWhole, saveAnswerRow, saveEventRow } from './entity-rows.ts';
 import { threadReadKey } from './message-rows.ts';
 import type { ThreadInput } from './message-rows.ts';
 import { freshnessOf, saveRead, touchRead } from './read-rows.ts';
@@ -57,6 +57,18 @@ const askedAlone = {
 
 const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
   conversation: {
+    events: {
+      created: (db, homeId, { event, mark }) => {
+        saveEventRow(db, homeId, { resource: conversationResource, event, mark });
+        const { conversation } = event.data as EventData<'conversation.created'>;
+        // The log of a service has all of its messages after it (contract: Events). A list that was
+        // polled has not.
+        if (event.seq !== undefined && !conversation.lastMessage) {
+          const at = event.at ?? conversation.createdAt;
+          beginThread(db, { homeId, conversationId: conversation.id }, at);
+        }
+      },
+    },
     answers: {
       create: (db, homeId, answer) => {
         saveAnswerRow(db, homeId, { resource: conversationResource, answer });
