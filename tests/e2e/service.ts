@@ -35,7 +35,16 @@ interface Greeting {
 /** Starts `serve` on its own folder, with flags such as `--bare`. */
 export async function startService(...flags: readonly string[]): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-service-'));
-  let running = await run(folder, String(await lastingPort()), flags);
+  return startServiceOn(folder, await lastingPort(), flags);
+}
+
+/** Starts `serve` on a folder, at a port. The folder is removed with the service. */
+export async function startServiceOn(
+  folder: string,
+  port: number,
+  flags: readonly string[] = [],
+): Promise<Service> {
+  let running = await run(folder, String(port), flags);
   const { baseUrl, guildId, users, operators } = running.greeting;
   const halt = async () => {
     running.child.kill('SIGKILL');
