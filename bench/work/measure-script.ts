@@ -12,20 +12,27 @@ const changes = 200;
 /** Typed into the filter, and then taken back letter by letter. */
 const typed = ['b', 'r', 'e', 'a', 'd', 'Space', 'o', 'v', 'e', 'n'];
 
-/** Script of the page for one changed item, and for each letter in the filter, at 50,000 items. */
+/** Script of the page for one changed item, for one more write, and for each letter in the filter, at 50,000 items. */
 export async function measureScript(
   browser: Browser,
   address: string,
   rounds: number,
 ): Promise<Row[]> {
-  const costs = { change: [] as number[], tree: [] as number[], board: [] as number[] };
+  const costs = {
+    change: [] as number[],
+    write: [] as number[],
+    tree: [] as number[],
+    board: [] as number[],
+  };
   for (let round = -1; round < rounds; round += 1) {
-    const change = await changeCosts(browser, address);
+    const change = await changeCosts(browser, address, 'change');
+    const write = await changeCosts(browser, address, 'writeBeside');
     const tree = await letterCosts(browser, address, 'tree');
     const board = await letterCosts(browser, address, 'board');
     // The first round warms up caches and does not count.
     if (round >= 0) {
       costs.change.push(...change);
+      costs.write.push(...write);
       costs.tree.push(...tree);
       costs.board.push(...board);
     }
@@ -33,6 +40,8 @@ export async function measureScript(
   return [
     row('one update, p50', costs.change, 0.5, 1),
     row('one update, p95', costs.change, 0.95, 1),
+    row('one more write beside 5,000 that wait, p50', costs.write, 0.5, 8),
+    row('one more write beside 5,000 that wait, p95', costs.write, 0.95, 8),
     row('a letter in the filter of the outline, longest task, p95', costs.tree, 0.95, 16),
     row('a letter in the filter of the board, longest task, p95', costs.board, 0.95, 16),
   ];
@@ -49,11 +58,15 @@ function row(what: string, each: readonly number[], share: number, boundMs: numb
   };
 }
 
-/** From an event to the rendered row: the task that takes the event. */
-async function changeCosts(browser: Browser, address: string): Promise<number[]> {
+/** From an event, or an accepted write, to the rendered row: the task that takes it. */
+async function changeCosts(
+  browser: Browser,
+  address: string,
+  act: 'change' | 'writeBeside',
+): Promise<number[]> {
   const page = await openWork(browser, address);
   await page.do('expandFirst');
-  const trace = await page.trace(() => page.do('change', changes));
+  const trace = await page.trace(() => page.do(act, changes));
   await page.close();
   return trace.tasksMarked('change').map(({ scriptMs }) => scriptMs);
 }

@@ -6,8 +6,10 @@ import { inOwnTask, nextFrame, scrollBy, settle } from '../../page/in-page.ts';
 import {
   collapseAll,
   emitChange,
+  emitEntry,
   groupByStatus,
   isAddressed,
+  keepWaiting,
   outline,
   showView,
 } from './outline.tsx';
@@ -32,6 +34,25 @@ async function change(count: number): Promise<void> {
       await inOwnTask(() => {
         performance.mark('change');
         emitChange({ ...item, progress: (number * 3) % 101, updatedAt });
+      });
+    }
+  }
+}
+
+/** The changes of items that wait beneath those that are written. */
+const waiting = 5_000;
+
+/** Has changes of items wait that are not drawn, and then writes of those that are. */
+async function writeBeside(count: number): Promise<void> {
+  const tasks = plan.filter(({ type }) => type === 'task');
+  keepWaiting(tasks.slice(-waiting));
+  for (let number = 0; number < count; number += 1) {
+    const item = tasks[number % 10];
+    await nextFrame();
+    if (item !== undefined) {
+      await inOwnTask(() => {
+        performance.mark('change');
+        emitEntry(item, waiting + number + 1);
       });
     }
   }
@@ -79,6 +100,7 @@ export const page = {
   scroll: (frames: number) => scrollBy(contender.scroller(), frames, 20 * rowPx),
   change,
   move,
+  writeBeside,
   settle,
 };
 

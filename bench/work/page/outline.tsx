@@ -5,14 +5,15 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { offeredAction } from '../../../renderer/actions/offered-actions.ts';
 import { boards } from '../../../renderer/entities/local-state/board-store.ts';
 import { useHomes } from '../../../renderer/entities/home/home-store.ts';
-import { applyEvent } from '../../../renderer/entities/nouns.ts';
+import { applyEntry, applyEvent } from '../../../renderer/entities/nouns.ts';
+import { applyOutboxRead, useOutbox } from '../../../renderer/entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../renderer/entities/work-item/work-item-store.ts';
 import { formatFilter, noFilter } from '../../../renderer/features/work/filter/work-filter.ts';
 import { groupTree } from '../../../renderer/features/work/outline/tree-groups.ts';
 import { WorkScreen } from '../../../renderer/features/work/work-screen.tsx';
 import type { WorkView } from '#shared/local/work-view.ts';
 import { fillLocal } from '../../../renderer/testing/fill-local.ts';
-import { buildHome } from '../../../renderer/testing/build-entities.ts';
+import { buildEntry, buildHome } from '../../../renderer/testing/build-entities.ts';
 import { buildItemPlace } from '../../../renderer/testing/build-item-place.ts';
 import type { Contender } from './contender.ts';
 
@@ -82,4 +83,26 @@ export function emitChange(workItem: WorkItem): void {
     createdAt: workItem.updatedAt,
     data: { workItem },
   } as never);
+}
+
+/** Has a change of each of these items wait in the outbox. */
+export function keepWaiting(items: readonly WorkItem[]): void {
+  const entries = items.map((item, at) => changeOf(item, at + 1));
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
+}
+
+/** Tells the page of a change that was accepted, behind so many that wait. */
+export function emitEntry(item: WorkItem, position: number): void {
+  applyEntry(changeOf(item, position), undefined);
+}
+
+function changeOf({ id, progress }: WorkItem, position: number) {
+  return buildEntry({
+    id: `out_${position}`,
+    position,
+    homeId,
+    operation: 'work_item.update',
+    input: { workItemId: id, progress: (progress + position) % 101 },
+    subject: { kind: 'work_item', id },
+  });
 }
