@@ -12,7 +12,27 @@ export async function settledFaults(page: Page, main: MainPart | undefined): Pro
     await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
     faults = await layoutFaults(page, main);
   }
-  return faults;
+  return [...faults, ...(await page.evaluate(findTransparentScrollers))];
+}
+
+/**
+ * Finds large parts that scroll and have no ground of their own. On a screen of usual density the
+ * browser paints such a part anew for each step of a scroll.
+ */
+function findTransparentScrollers(): string[] {
+  const least = (innerWidth * innerHeight) / 4;
+  return [...document.querySelectorAll('*')]
+    .filter((element) => {
+      const { overflowY, backgroundColor } = getComputedStyle(element);
+      return (
+        (overflowY === 'auto' || overflowY === 'scroll') &&
+        element.tagName !== 'TEXTAREA' &&
+        element.scrollHeight > element.clientHeight + 1 &&
+        element.clientWidth * element.clientHeight > least &&
+        /^rgba\(.*, 0?(\.\d+)?\)$|\/ 0?(\.\d+)?\)$/.test(backgroundColor)
+      );
+    })
+    .map(({ tagName, classList }) => `${tagName.toLowerCase()}.${classList.item(0)} has no ground`);
 }
 
 /** The places of all that is shown now, to be compared. */
