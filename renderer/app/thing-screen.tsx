@@ -13,6 +13,7 @@ import { openedThing, thingOfRoute } from './places/opened-thing.ts';
 import type { RouteThing } from './places/opened-thing.ts';
 import type { Route } from './places/routes.ts';
 import { showInMain } from './places/thing-window.ts';
+import { screenRing } from './shell/screen-ring.ts';
 
 interface ThingScreenProps {
   readonly home: Home;
@@ -35,7 +36,11 @@ export function ThingScreen({ home, content, route, navigate }: ThingScreenProps
     }
   }, [home.id, guildId]);
   return (
-    <main className="thing-screen shell-main" aria-busy={content.kind === 'waiting'}>
+    <main
+      className="thing-screen shell-main"
+      aria-busy={content.kind === 'waiting'}
+      {...screenRing}
+    >
       {content.kind !== 'guild' && (
         <NoGuild home={home} content={content} onConnected={() => undefined} />
       )}

@@ -27,6 +27,7 @@ import { StatusStrip } from '../status/status-strip.tsx';
 import { ThreadsScreen } from '../panes/threads-screen.tsx';
 import { usePane } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
+import { screenRing } from './screen-ring.ts';
 
 /** The screen of the inbox, loaded when it is first opened to keep the start fast. */
 const InboxScreen = lazy(() =>
@@ -79,7 +80,12 @@ export function Shell(props: ShellProps) {
         onConnect={() => openDialog({ kind: 'connect' })}
       />
       <Sidebar {...head} route={route} pane={sidebar} context={context} />
-      <main className="shell-main" aria-busy={content.kind === 'waiting'} inert={isCovered}>
+      <main
+        className="shell-main"
+        aria-busy={content.kind === 'waiting'}
+        inert={isCovered}
+        {...screenRing}
+      >
         {isBar && route.name === 'threads' && content.kind === 'guild' ? (
           <ThreadsScreen {...head} {...{ guild: content.guild, route, formerId }} />
         ) : (

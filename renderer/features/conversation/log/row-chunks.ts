@@ -18,12 +18,7 @@ export function chunksOf(
   { from, to }: { readonly from: number; readonly to: number },
   originKey: string | undefined,
 ): readonly RowChunk[] {
-  const origin = Math.max(
-    0,
-    rows.findLastIndex(({ key }) => key === originKey),
-  );
-  const between = rows.slice(Math.min(from, origin), Math.max(from, origin)).filter(isMessage);
-  let ordinal = from < origin ? -between.length : between.length;
+  let ordinal = ordinalAt(rows, from, originKey);
   const chunks: { id: number; rows: ThreadRow[] }[] = [];
   for (const row of rows.slice(from, to)) {
     // A row about a message stays with it; a day, a gap or a line with the message below it.
@@ -37,6 +32,48 @@ export function chunksOf(
     ordinal += isMessage(row) ? 1 : 0;
   }
   return chunks;
+}
+
+/** The row from which one chunk more is shown above those from a row on, or the rest of a chunk. */
+export function startOfChunkAbove(
+  rows: readonly ThreadRow[],
+  from: number,
+  originKey: string | undefined,
+): number {
+  const ordinal = ordinalAt(rows, from, originKey);
+  let missing = ordinal - chunkSize * Math.floor((ordinal - 1) / chunkSize);
+  let start = from;
+  while (start > 0 && missing > 0) {
+    start -= 1;
+    missing -= Number(isMessage(rows[start]));
+  }
+  return start;
+}
+
+/** The end of the rows with one chunk more below those up to a row, or with the rest of a chunk. */
+export function endOfChunkBelow(
+  rows: readonly ThreadRow[],
+  to: number,
+  originKey: string | undefined,
+): number {
+  const ordinal = ordinalAt(rows, to, originKey);
+  let missing = chunkSize * (Math.floor(ordinal / chunkSize) + 1) - ordinal;
+  let end = to;
+  while (end < rows.length && missing > 0) {
+    missing -= Number(isMessage(rows[end]));
+    end += 1;
+  }
+  return end;
+}
+
+/** The number of the first message from a row on, counted from the origin. */
+function ordinalAt(rows: readonly ThreadRow[], at: number, originKey: string | undefined): number {
+  const origin = Math.max(
+    0,
+    rows.findLastIndex(({ key }) => key === originKey),
+  );
+  const between = rows.slice(Math.min(at, origin), Math.max(at, origin)).filter(isMessage);
+  return at < origin ? -between.length : between.length;
 }
 
 /** Whether two chunks show the same. */
@@ -55,8 +92,8 @@ export function isSameRow(row: ThreadRow, other: ThreadRow | undefined): boolean
   );
 }
 
-function isMessage({ kind }: ThreadRow): boolean {
-  return kind === 'message';
+function isMessage(row: ThreadRow | undefined): boolean {
+  return row?.kind === 'message';
 }
 
 function isTail({ kind }: ThreadRow): boolean {

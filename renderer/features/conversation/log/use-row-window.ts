@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ThreadRow } from '../thread-rows.ts';
-import { chunksOf } from './row-chunks.ts';
+import { chunksOf, endOfChunkBelow, startOfChunkAbove } from './row-chunks.ts';
 import type { RowChunk } from './row-chunks.ts';
 import { distanceOf } from './use-scroll-anchor.ts';
 
@@ -10,7 +10,7 @@ import { distanceOf } from './use-scroll-anchor.ts';
 const firstRows = 10;
 const rowsBefore = 10;
 const rowsAfter = 20;
-/** The rows that come at a time. */
+/** The rows that come with one that is shown near those on the page. */
 const step = 5;
 /** The rows that are on the page at most, unless somebody has selected or focused some of them. */
 const most = 120;
@@ -59,9 +59,10 @@ export function useRowWindow(
 ): RowWindow {
   const [ends, setEnds] = useState(() => endsAround(rows, openingKey));
   const { from, to } = indicesOf(rows, ends);
-  const latest = useRef({ rows, from, to, hasNewer, onNearBeginning });
+  const [origin] = useState(() => rows.findLast(({ kind }) => kind === 'message')?.key);
+  const latest = useRef({ rows, from, to, origin, hasNewer, onNearBeginning });
   useLayoutEffect(() => {
-    latest.current = { rows, from, to, hasNewer, onNearBeginning };
+    latest.current = { rows, from, to, origin, hasNewer, onNearBeginning };
   });
   const hasMoved = useRef(false);
   const mayScroll = useRef(false);
@@ -104,7 +105,6 @@ export function useRowWindow(
     const { rows: all, to: end, hasNewer: goesOn } = latest.current;
     return end >= all.length && !goesOn;
   }, []);
-  const [origin] = useState(() => rows.findLast(({ kind }) => kind === 'message')?.key);
   const chunks = useMemo(() => chunksOf(rows, { from, to }, origin), [rows, from, to, origin]);
   return { chunks, reachesEnd, show, followScroll, fill };
 }
@@ -213,17 +213,28 @@ function trimmed(
   });
 }
 
-/** The ends with more rows, where some are missing so near what is seen; fewer for who stays at the end. */
+/** The rows on the page among those that are known. */
+interface ShownRows {
+  readonly rows: readonly ThreadRow[];
+  readonly from: number;
+  readonly to: number;
+  readonly origin: string | undefined;
+}
+
+/**
+ * The ends with a chunk more, where rows are missing so near what is seen; fewer for who stays at the
+ * end. A chunk comes whole, as it would be laid out and painted again with each row.
+ */
 function extendedIn(
   log: Element,
-  { rows, from, to }: { readonly rows: readonly ThreadRow[]; from: number; to: number },
+  { rows, from, to, origin }: ShownRows,
   reach: number,
 ): Ends | undefined {
   if (from > 0 && log.scrollTop < reach) {
-    return trimmed(rows, log, { from: Math.max(0, from - step), to }, 'below');
+    return trimmed(rows, log, { from: startOfChunkAbove(rows, from, origin), to }, 'below');
   }
   if (to < rows.length && distanceOf(log) < reach) {
-    return trimmed(rows, log, { from, to: Math.min(rows.length, to + step) }, 'above');
+    return trimmed(rows, log, { from, to: endOfChunkBelow(rows, to, origin) }, 'above');
   }
   // Somebody who is at the end for a day needs no rows of the morning.
   return to - from > 2 * most && distanceOf(log) < 1 && isFree(log)
