@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** What shows that it has the focus by a ring around its whole screen: it fills it, or is not seen. */
+/** Elements whose focus is shown around the whole screen: they fill it, or are not seen. */
 const ringed = '.thing-screen:focus-visible, h1.hidden:focus-visible';
 
 /**
