@@ -6,13 +6,17 @@ import type { MainPart } from './layout-faults.ts';
 /** The faults of the layout once the page has come to rest: lists measure their rows first. */
 export async function settledFaults(page: Page, main: MainPart | undefined): Promise<string[]> {
   await page.evaluate(animationsOver);
-  let faults = await layoutFaults(page, main);
+  let faults = await faultsNow(page, main);
   // Frames, and not a time: a busy machine has as many of them, only later.
   for (let frames = 0; frames < 60 && faults.length > 0; frames += 1) {
     await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
-    faults = await layoutFaults(page, main);
+    faults = await faultsNow(page, main);
   }
-  return [...faults, ...(await page.evaluate(findTransparentScrollers))];
+  return faults;
+}
+
+async function faultsNow(page: Page, main: MainPart | undefined): Promise<string[]> {
+  return [...(await layoutFaults(page, main)), ...(await page.evaluate(findTransparentScrollers))];
 }
 
 /**
