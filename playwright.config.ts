@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { availableParallelism } from 'node:os';
 import { patience } from './build/patience.ts';
 
 /**
@@ -7,8 +6,7 @@ import { patience } from './build/patience.ts';
  * (build/scripts/e2e.ts), and the shim's own.
  */
 export default defineConfig({
-  // A third of the time a test waits: for a service, a process or a frame.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: patience.test,
