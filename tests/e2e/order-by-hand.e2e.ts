@@ -4,6 +4,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { comparePositions } from '#shared/domain/work-item/position.ts';
 import { kill } from './application.ts';
 import { violationsOf } from './axe.ts';
+import { localRows } from './call.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, haltService, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
@@ -180,6 +181,8 @@ test('on a service that keeps no order it is the person’s own, which is said a
     const order = ['Bread', 'Scones', 'Pies', 'Cakes', 'Rolls'];
     await expect.poll(() => outlineOf(page)).toEqual(order);
     await expect.poll(() => orderOn(service)).toEqual([...titles, 'Scones']);
+    // The person's own order is kept beside the item, and the service is not what tells of that.
+    await expect.poll(() => localRows(page, 'work_order')).toHaveLength(order.length);
     await kill(app);
 
     const again = await start();
