@@ -74,6 +74,8 @@ test('a picture of a service is shown once it is asked for, without the key, and
   await openNewThread(first.page, 'Ada');
   await say(first.page, `![A dot](${gallery.picture})`);
   const { page } = first;
+  // The answer moves the message up, and it has the picture too.
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   const picture = messagesOf(page, 'You').getByRole('img', { name: 'Image: A dot' });
   const asked = `From ${new URL(gallery.picture).host}, size unknown`;
   await expect(messagesOf(page, 'You').getByText(asked)).toBeVisible();
@@ -84,6 +86,7 @@ test('a picture of a service is shown once it is asked for, without the key, and
   expect(Object.keys(gallery.heard[0] ?? {}).toSorted()).toEqual(['accept', 'connection', 'host']);
 
   await say(page, `![Another dot](${gallery.picture}?again)`);
+  await expect(messagesOf(page, 'Ada')).toHaveCount(2);
   const other = messagesOf(page, 'You').last();
   await other.getByRole('button', { name: 'Always in this thread' }).click();
   // The service has no picture there, so what comes is its refusal.
