@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -24,17 +24,22 @@ const modes = [
 
 const size = { width: 900, height: 640 };
 
+const coloursImport = "@import './colours/tokens.css';";
+
+/** The colours, dark ones by an attribute of the page. */
+function coloursByAttribute(): string {
+  return readFileSync(projectPath('renderer/ui/colours/tokens.css'), 'utf8').replace(
+    /@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{/,
+    '@media all { :root[data-theme="dark"] { color-scheme: dark;',
+  );
+}
+
 /** Lets the page choose its theme: in the application the system does. */
 const themeByAttribute: Plugin = {
   name: 'theme-by-attribute',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/ui/tokens.css')
-      ? code.replace(
-          /@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{/,
-          '@media all { :root[data-theme="dark"] { color-scheme: dark;',
-        )
-      : undefined,
+    id.includes('/ui/tokens.css') ? code.replace(coloursImport, coloursByAttribute) : undefined,
 };
 
 const { values } = parseArgs({ options: { pictures: { type: 'string' } } });
