@@ -6,6 +6,7 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { createDialect } from './dialect.ts';
 import { htmlTag } from './html/inline-html.ts';
 import { structureParts } from './html/tags.ts';
+import { withoutSize } from './notes/note-link.ts';
 import { noteEmbed } from './notes/parse-note-links.ts';
 import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
 
@@ -161,7 +162,8 @@ function wordsOf(token: Token): string {
 
 /** The words of an image, without signs (CommonMark 6.4). */
 function wordsOfImage({ children, content }: Token): string {
-  return (children ?? []).map((token) => wordsOf(token)).join('') || content;
+  const words = (children ?? []).map((token) => wordsOf(token)).join('');
+  return withoutSize(words || content);
 }
 
 /** A long address by its host and the beginning of what follows. */

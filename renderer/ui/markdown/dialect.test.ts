@@ -146,6 +146,7 @@ test.each([
   ['<a href="javascript:x">a</a>', 'a'],
   ['<a name="x"></a>b', 'b'],
   ['<img src="https://a.org/x.png" alt="Logo">', link('Image: Logo', 'https://a.org/x.png')],
+  ['![Oven|300x145](https://a.org/x.png)', link('Image: Oven', 'https://a.org/x.png')],
   ['[![State](https://i.org/b.svg)](https://ci.org/7)', link('Image: State', 'https://ci.org/7')],
   [
     '<a href="https://ci.org/7"><img src="https://i.org/b.svg" alt="State"></a>',

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { text } from '../../text/text.ts';
+import { withoutSize } from '#shared/markdown/notes/note-link.ts';
 import { noteEmbed } from '#shared/markdown/notes/parse-note-links.ts';
 import { htmlTag } from '#shared/markdown/html/inline-html.ts';
 import { structureParts } from '#shared/markdown/html/tags.ts';
@@ -30,5 +31,5 @@ export function wordsOfImage({ children, content }: Token): string {
   const words = (children ?? []).map((token) =>
     token.type === 'image' ? wordsOfImage(token) : wordsOfToken(token),
   );
-  return words.join('') || content;
+  return withoutSize(words.join('') || content);
 }

@@ -67,25 +67,33 @@ function readBrackets(state: StateInline, isSilent: boolean): boolean {
 }
 
 function readInline(state: StateInline, isSilent: boolean): boolean {
-  const { src, pos } = state;
-  if (src[pos] !== '$' || /[\w$]/.test(src.charAt(pos - 1))) {
+  const formula = formulaInDollars(state.src, state.pos, state.posMax);
+  if (formula === undefined) {
     return false;
+  }
+  if (!isSilent) {
+    const token = state.push(inlineMaths, 'math', 0);
+    token.markup = formula.isDouble ? mark : '$';
+    token.content = formula.content;
+  }
+  state.pos = formula.end;
+  return true;
+}
+
+/** The formula in dollar signs that begins at a position of a text and ends before another, if one does. */
+export function formulaInDollars(src: string, pos: number, before: number) {
+  if (src[pos] !== '$' || /[\w$]/.test(src.charAt(pos - 1))) {
+    return undefined;
   }
   const isDouble = src.startsWith(mark, pos);
   for (const { open, close } of isDouble ? doubleSigns : singleSigns) {
     const start = pos + open.length;
     const end = src.startsWith(open, pos) ? endOfFormula(src, start, close) : undefined;
-    if (end !== undefined && end + close.length <= state.posMax) {
-      if (!isSilent) {
-        const token = state.push(inlineMaths, 'math', 0);
-        token.markup = isDouble ? mark : '$';
-        token.content = src.slice(start, end).trim();
-      }
-      state.pos = end + close.length;
-      return true;
+    if (end !== undefined && end + close.length <= before) {
+      return { content: src.slice(start, end).trim(), isDouble, end: end + close.length };
     }
   }
-  return false;
+  return undefined;
 }
 
 /** The position of the sign that closes a formula, if the next sign does. */

@@ -92,6 +92,12 @@ export function parseNoteTarget(named: string): NoteTarget {
 
 /** How large a picture is to be: `300`, `300x200`. */
 const size = /^\d{1,5}(?:x\d{1,5})?$/;
+const sizeAfterWords = /\|\d{1,5}(?:x\d{1,5})?$/;
+
+/** The words of a picture without its size: `![Oven|300](address)` is called “Oven”. */
+export function withoutSize(words: string): string {
+  return words.replace(sizeAfterWords, '').trimEnd();
+}
 
 /**
  * The words of a link: its own words, or what it names. The name of a paragraph says nothing, and a file

@@ -12,13 +12,14 @@ import type {
 import { editorLimits } from '#shared/limits/page-limits.ts';
 import { isLong, longCode } from './long-code.ts';
 import { PartsParse } from './markdown-parts.ts';
+import { parseFormulas } from './parse-formulas.ts';
 
 // Lezer takes each block in one step, and some rules of Markdown try the rest of a block again from
 // each of its signs. So no block may be long: a paragraph is taken in parts, and what would take too
 // many steps is text without marks.
 
 /** Signs from which a rule looks through the rest of a paragraph, or back to its start. */
-const signs = new Set(Array.from('[]*_~`<!&()@:\\', (sign) => sign.charCodeAt(0)));
+const signs = new Set(Array.from('[]*_~`<!&()@:\\$', (sign) => sign.charCodeAt(0)));
 
 /** Whether the marks within a text are found in few steps. */
 function isLight(text: string): boolean {
@@ -134,6 +135,7 @@ const markdownParser = rules.configure([
   TaskList,
   Strikethrough,
   Autolink,
+  parseFormulas,
   {
     parseBlock: [
       { name: 'DeepLine', before: 'LinkReference', parse: parseDeepLine },

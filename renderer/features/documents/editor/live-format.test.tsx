@@ -34,6 +34,9 @@ const formatted = [
   ['[note] and [^1] stay', '[note] and [^1] stay'],
   ['![oven](https://example.org/oven.png)', '![oven](https://example.org/oven.png)'],
   ['#', '#'],
+  ['$a*b*c \\\\ d$ for $5 and *6*', '$a*b*c \\\\ d$ for $5 and 6'],
+  ['\\(a^2\\) and \\[ *x* \\]', '\\(a^2\\) and \\[ *x* \\]'],
+  ['\\[1\\] is *no* formula', '[1] is no formula'],
 ] as const;
 
 test.each(formatted)(

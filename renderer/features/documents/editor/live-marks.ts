@@ -11,6 +11,7 @@ const point = Decoration.replace({ widget: new MarkSign('cm-point', '•') });
 const divider = Decoration.replace({ widget: new MarkSign('cm-divider', '') });
 const looks = {
   InlineCode: Decoration.mark({ class: 'cm-inline-code' }),
+  Formula: Decoration.mark({ class: 'cm-formula' }),
   Strikethrough: Decoration.mark({ class: 'cm-struck' }),
   Link: Decoration.mark({ class: 'cm-link-words' }),
   // It begins before a point or a box in the place of its first mark, and so stands around it.
@@ -88,7 +89,7 @@ function addLook(
     }
   } else if (name === 'ListItem') {
     addItem(part, node.node, lists);
-  } else if (name === 'InlineCode' || name === 'Strikethrough') {
+  } else if (name === 'InlineCode' || name === 'Formula' || name === 'Strikethrough') {
     found.push(looks[name].range(from, to));
   } else if (name === 'Link') {
     found.push(...linkParts(part, node.node));

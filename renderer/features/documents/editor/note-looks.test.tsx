@@ -19,6 +19,13 @@ test('links and marked words look as they are read, and are written out at the c
     .toMatchTextContent('[[Baking/Rye bread]], [[Settings|the oven]] ==marked==');
 });
 
+test('a picture has its name, and an escaped mark stays as it is written', async () => {
+  await showEditor(
+    '![[oven.png|300]], ![[Starter|how]] and a\\==b==\n\n| ![[oven.png\\|100]] |\n\nend',
+  );
+  await expect.element(content).toMatchTextContent('oven.png, how and a==b==| oven.png |end');
+});
+
 test.each(themes)('what notes have can be read in the editor in %s', async (theme) => {
   await showIn(theme);
   await showEditor(written);

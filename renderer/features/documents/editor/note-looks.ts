@@ -1,6 +1,7 @@
 import type { EditorState, Range } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
-import { noteLinkAt } from '#shared/markdown/notes/note-link.ts';
+import { noteLinkAt, wordsOfNoteLink } from '#shared/markdown/notes/note-link.ts';
+import type { WrittenNoteLink } from '#shared/markdown/notes/note-link.ts';
 import { isCode } from './is-code.ts';
 import type { FormattedPart } from './live-marks.ts';
 
@@ -14,7 +15,7 @@ const looks = {
 /** A longer line is no text that people write. */
 const longestLine = 20_000;
 const linkBegin = /!?\[\[/g;
-const marked = /(?<![\w)=!])==(?![\s=])([^=\n]{1,1000})(?<!\s)==(?![\w=])/g;
+const marked = /(?<![\w)=!\\])==(?![\s=])([^=\n]{1,1000})(?<!\s)==(?![\w=])/g;
 /** Parts that readers do not see: hidden words, the name of a paragraph, and the kind of a callout. */
 const aside =
   /(?<![\w%])%%(?!%)[^%\n]{0,1000}%%(?![\w%])|(?<=\S)[ \t]\^[A-Za-z\d-]{3,100}$|(?<=^[ \t]{0,3}>[ \t]?)\[![A-Za-z][\w -]{0,40}\][+-]?/g;
@@ -49,14 +50,21 @@ function addLinks(
     const link = noteLinkAt(text, index);
     if (link !== undefined && text[index - 1] !== '!' && !isCode(part.state, lineFrom + index)) {
       const [from, to] = [lineFrom + link.from, lineFrom + link.to];
-      const pipe = text.indexOf('|', link.from);
-      const wordsFrom = link.words === undefined ? lineFrom + link.targetFrom : lineFrom + pipe + 1;
-      found.push(looks.link.range(wordsFrom, to - 2));
+      const words = wordsIn(text, link);
+      const [wordsFrom, wordsTo] = [lineFrom + words.from, lineFrom + words.to];
+      found.push(looks.link.range(wordsFrom, wordsTo));
       if (!part.isShown(from)) {
-        found.push(hidden.range(from, wordsFrom), hidden.range(to - 2, to));
+        found.push(hidden.range(from, wordsFrom), hidden.range(wordsTo, to));
       }
     }
   }
+}
+
+/** Where a link has the words that stand for it. The size of a picture is none: its name is seen. */
+function wordsIn(text: string, link: WrittenNoteLink): { from: number; to: number } {
+  return link.words !== undefined && link.words === wordsOfNoteLink(link)
+    ? { from: text.indexOf('|', link.from) + 1, to: link.to - 2 }
+    : { from: link.targetFrom, to: link.targetFrom + link.named.length };
 }
 
 function addMarked(
