@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import type { ThreadRow } from '../thread-rows.ts';
 import { chunksOf, endOfChunkBelow, startOfChunkAbove } from './row-chunks.ts';
 import type { RowChunk } from './row-chunks.ts';
+import { useExtending } from './use-extending.ts';
 import { distanceOf } from './use-scroll-anchor.ts';
 
 /** The rows with which a log opens at its end, and how many it has on each side of another place. */
@@ -23,8 +23,6 @@ const restReach = 800;
 const scrollReach = 2_400;
 /** The rows beyond those on the page that are left when older messages are asked for. */
 const reserve = 40;
-/** How late rows may come where the page is never idle, in milliseconds. */
-const idleMs = 30;
 /** The signs that somebody may scroll in a moment. */
 const signsOfScroll = ['pointerenter', 'focusin', 'wheel'] as const;
 
@@ -76,7 +74,7 @@ export function useRowWindow(
   const extend = useExtending(logRef, extended, setEnds);
 
   const fill = useCallback(() => {
-    extend();
+    extend.inIdleTime();
     const { rows: all, from: first, onNearBeginning: readOlder } = latest.current;
     if (all.length > 0 && isNearBeginning(logRef.current, first, hasMoved.current)) {
       readOlder();
@@ -89,9 +87,12 @@ export function useRowWindow(
       // A log that goes to its end, or holds a row, is no reader on the way.
       hasMoved.current ||= isByReader;
       mayScroll.current ||= isByReader;
+      if (isByReader) {
+        extend.inFrame();
+      }
       fill();
     },
-    [fill],
+    [extend, fill],
   );
   useSignsOfScroll(logRef, mayScroll, fill);
   const show = useCallback(
@@ -163,40 +164,6 @@ function endsWith(
   return isJoined
     ? endsOf(rows, { from: Math.min(from, at - step), to: Math.max(to, at + 1 + step) })
     : endsAround(rows, key);
-}
-
-/** Puts more rows on the page whenever it has time, as long as some are missing. */
-function useExtending(
-  logRef: RefObject<HTMLElement | null>,
-  extended: () => Ends | undefined,
-  setEnds: (ends: Ends) => void,
-): () => void {
-  const request = useRef(0);
-  useEffect(
-    () => () => {
-      cancelIdleCallback(request.current);
-      request.current = 0;
-    },
-    [],
-  );
-  return useCallback(() => {
-    const work = () => {
-      request.current = 0;
-      const next = extended();
-      const { current: log } = logRef;
-      if (next === undefined || log === null) {
-        return;
-      }
-      // The browser holds nobody who is at the very beginning of what is on the page.
-      if (log.scrollTop < 1) {
-        log.scrollTop = 1;
-      }
-      flushSync(() => setEnds(next));
-    };
-    if (request.current === 0 && extended() !== undefined) {
-      request.current = requestIdleCallback(work, { timeout: idleMs });
-    }
-  }, [logRef, extended, setEnds]);
 }
 
 /** So many rows at most: the farthest from what has come go, unless the person uses some. */
