@@ -19,7 +19,7 @@ const near = 100;
 /** The rows that a selection is kept across where somebody goes far away. */
 const maxSelected = 1_000;
 /** The length of rows on the page beyond what is seen: at rest, and for somebody who may scroll. */
-const restReach = 800;
+const restReach = 400;
 const scrollReach = 2_400;
 /** The rows beyond those on the page that are left when older messages are asked for. */
 const reserve = 40;
