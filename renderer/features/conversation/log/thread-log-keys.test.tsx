@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { violations } from '../../../testing/axe.ts';
 import {
@@ -54,6 +54,21 @@ test('the log is one stop of the Tab key, and arrows go from message to message'
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement?.tagName).toBe('ARTICLE');
   expect(focused()).toBe('line 98');
+});
+
+test('whoever goes to the first row by a key has older ones read, also where no scroll of theirs is told', async () => {
+  const onNearBeginning = vi.fn<() => void>();
+  show(<Pane rows={rowsOf(101, 150)} onNearBeginning={onNearBeginning} />);
+  await isAtEnd();
+  await settle();
+  await userEvent.tab();
+  await settle();
+  const keepFrom = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('scroll', keepFrom, { capture: true });
+  onTestFinished(() => window.removeEventListener('scroll', keepFrom, { capture: true }));
+  await userEvent.keyboard('{Home}');
+  await expect.element(row('line 101')).toBeInViewport();
+  await expect.poll(() => onNearBeginning.mock.calls.length).toBeGreaterThan(0);
 });
 
 test.each(['{ArrowUp}', '{ArrowDown}'])(

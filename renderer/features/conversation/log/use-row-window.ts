@@ -99,8 +99,11 @@ export function useRowWindow(
     (key: string | undefined) => {
       const { rows: all, ...shown } = latest.current;
       setEnds((now) => endsWith(all, shown, key, hasSelection(logRef.current)) ?? now);
+      // Who goes to a row by a key may be at the first one, where nothing can be scrolled.
+      hasMoved.current ||= key !== undefined;
+      fill();
     },
-    [logRef],
+    [logRef, fill],
   );
   const reachesEnd = useCallback(() => {
     const { rows: all, to: end, hasNewer: goesOn } = latest.current;
